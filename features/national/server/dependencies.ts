@@ -22,33 +22,33 @@ export type NationalNeeds = {
   /** The same in all processes. */
   readonly now: () => Date;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** What waits of an organisation is sent: a higher feature's business. */
+  /** Sends the pending transactions of an organisation; a higher feature does it. */
   readonly sendWaiting: (tx: Db, partnerId: PartnerId, at: Date) => Promise<void>;
 };
 
-/** What stands against the certificate and login that are stored. */
+/** What is wrong with the stored certificate and login. */
 export type StoredFault = ConnectionFault | { readonly kind: 'not-connected' };
 
 export type NationalSystem = {
   readonly client: NationalClient;
-  /** Nothing where they work. */
+  /** Returns nothing if they work. */
   readonly faultOf: (partnerId: PartnerId) => Promise<StoredFault | undefined>;
-  /** Before the old one expires; the admins hear what became of it. */
+  /** Renews it before it expires, and notifies the admins of the result. */
   readonly renewPassword: (partnerId: PartnerId) => Promise<void>;
 };
 
 /** What an organisation has under way with the national system, which higher features know. */
 export type Load = Pick<NationalStatus, 'p50Ms' | 'p95Ms' | 'waiting'> & {
-  /** Since when answers were lost, with none that came; null where one did. */
+  /** Since when all answers were lost; null if the last one came. */
   readonly silentSince: Date | null;
 };
 
 export type NationalDependencies = Pick<NationalNeeds, 'db' | 'secrets' | 'tell' | 'now'> & {
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** None where this installation has no way there: then it is simulated. */
+  /** None if this installation has no national system: then it is simulated. */
   readonly way: NationalWay | undefined;
   readonly system: NationalSystem | undefined;
-  /** What was parked goes out; how many there were of it. */
+  /** Sends what was parked, and returns how many there were. */
   readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<number>;
   readonly loadOf: (db: Db, partnerId: PartnerId) => Promise<Load>;
 };

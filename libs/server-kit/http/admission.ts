@@ -13,11 +13,11 @@ type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | '
 
 const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 
-/** Not everybody makes us read as much as this, or take a file apart. */
+/** A body larger than this, or a file, is read only for a caller with the right to send it. */
 const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
   bodyLimit > defaultBodyLimit || upload !== undefined;
 
-/** The audit has what was done; who tried what they have no right to is in the log, by number and with the request's id. */
+/** The audit has only what was done; attempts without the right are in the log, by the user's number and the request's id. */
 const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at: Date) => {
   const refusal = accessRefusal(endpoint, caller, at);
   const { method, path } = endpoint;
@@ -26,8 +26,8 @@ const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at
   return refusal;
 };
 
-/** Before a byte of the body is read: what the request alone tells, and for a large body who sends it. */
-const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
+/** Checks before a byte of the body is read: what the request alone tells, and for a large body the caller. */
+const beforeBody = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const publicOrigin = new URL(settings.publicUrl).origin;
   return async (request: FastifyRequest, visit: Visit): Promise<PlatformAnswer['platform'] | null> => {
     if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
@@ -38,8 +38,8 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
 };
 
 /**
- * The page shows somebody who is no longer signed in, or an organisation that the session has left: whatever was pressed
- * there was not pressed by who is, nor meant for where they are.
+ * The page shows a user who is no longer signed in, or an organisation that the session has left. A press there was not
+ * made by the present user, or not meant for the present organisation, so it is refused.
  */
 const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
   const isOther = (header: string, actual: number) => {
@@ -52,11 +52,11 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
 };
 
 /**
- * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
- * log out or to set another password, so the caller is looked up once the body is there.
+ * Decides who may call. The caller is looked up once the whole body is there: a body may be held back for as long as it
+ * takes to log out or to set another password.
  */
 export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
-  const refusalAtTheDoor = atTheDoor(endpoint, settings);
+  const refusalAtTheDoor = beforeBody(endpoint, settings);
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, reply);

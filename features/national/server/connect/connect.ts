@@ -15,17 +15,17 @@ export type Connecting = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly inTransaction: InTransaction<Rows>;
-  /** None where this installation has no way there: then it is simulated. */
+  /** None if this installation has no national system: then it is simulated. */
   readonly national: NationalWay | undefined;
   /** The concurrency limit of the login; returns nothing if no slot became free in time. */
   readonly withSlot: <Value>(partnerId: PartnerId, work: () => Promise<Value>) => Promise<Value | undefined>;
-  /** What was parked goes out. */
+  /** Sends what was parked. */
   readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
-  /** Of a password that we have set ourselves. */
+  /** Notifies of a password that we have set ourselves. */
   readonly tellRenewed: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   readonly now: () => Date;
   readonly by: UserId | null;
-  /** Whether who asked for it still may when it is kept: trying takes its time. Held until then. */
+  /** Whether the caller may still save it, since trying takes a while. Locks that right until the commit. */
   readonly mayKeep: (tx: Tx) => Promise<boolean>;
   /** Whether a login that is refused is kept while nothing works that it could replace. */
   readonly keeps: 'what-works' | 'first-tries-too';
@@ -115,7 +115,7 @@ const auditOf = (given: Given) => ({
   },
 });
 
-/** In one commit, unless somebody else was faster. */
+/** Saves it in one commit, unless another change came first. */
 const keep = (
   { secrets, inTransaction, sendParked, mayKeep, now, by: userId }: Connecting,
   partnerId: PartnerId,
@@ -139,7 +139,7 @@ const keep = (
     return ok(null);
   });
 
-/** A password that is not to stay: another is set at once, and only then is anything sent with it. */
+/** Replaces a temporary password at once, before anything else is sent with it. */
 const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<ConnectionOutcome> => {
   const { db, secrets, national, withSlot, now } = use;
   const store = connectionStore(db, secrets);

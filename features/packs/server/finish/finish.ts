@@ -18,19 +18,19 @@ import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
 
-/** As the queue kept it: what was put there was one. */
+/** The payload as the queue stored it. */
 const StoredWaiting = z.object({ partnerId: z.number(), mlId: z.number() }) as unknown as z.ZodType<Waiting>;
 
-/** Asked for together with the intent, so that whatever happens to this process, some worker finishes it. */
+/** Queued with the intent (transactional outbox), so that a worker finishes it if this process dies. */
 export const finishJob: Job<Waiting> = { name: 'answer-pending', payload: StoredWaiting };
 
 type Backlog = Pick<Waiting, 'partnerId'>;
 const StoredBacklog = z.object({ partnerId: z.number() }) as unknown as z.ZodType<Backlog>;
 
-/** Sends what waits of one organisation, one after the other. */
+/** Sends the pending transactions of one organisation, one after the other. */
 export const backlogJob: Job<Backlog> = { name: 'send-waiting', payload: StoredBacklog };
 
-/** A request may take its time: mails and all else that is due go first. */
+/** A request may take long, so mails and all other jobs go first. */
 const BEHIND_ALL = 10;
 
 export const sendWaiting = (tx: QueryExecutorProvider, partnerId: PartnerId, runAt: Date): Promise<void> =>
@@ -42,8 +42,8 @@ export const sendWaiting = (tx: QueryExecutorProvider, partnerId: PartnerId, run
   );
 
 /**
- * Where requests get lost, an organisation's transactions go out in a line: that the national system is away is found
- * out once, not once for each of them.
+ * Over the wire, an organisation's transactions are sent one after the other by one job, so that an unreachable national
+ * system is found out once and not once for each of them.
  */
 export const askForLater = (
   tx: QueryExecutorProvider,
@@ -72,7 +72,7 @@ const waitAfter = (
   }
 };
 
-/** Never where it is over, or where somebody has to repair the login first. */
+/** Null if it is over, or if somebody has to repair the login first. */
 const dueAfter = ({ reply: { kind }, gateway, of }: Settled, at: Date): Date | null =>
   kind === 'answered' || kind === 'login-refused'
     ? null
@@ -81,16 +81,16 @@ const dueAfter = ({ reply: { kind }, gateway, of }: Settled, at: Date): Date | n
 type Settled = {
   readonly of: Pressed &
     Pick<Settling, 'attemptNo' | 'asOf' | 'undoes'> & {
-      /** How many were made for it in vain, should this have been one. */
+      /** How many reconciliations had no answer, this one included. */
       readonly looks?: number;
     };
   readonly reply: Reply;
   readonly gateway: Gateway;
-  /** Is nobody there any more who waits for the answer? Asked when there is one. */
+  /** Has the caller stopped waiting? Asked once there is an answer. */
   readonly isLate: () => boolean;
 };
 
-/** What came is written down; what follows from it is in the same commit. Whether it was ours to write. */
+/** Settles the reply, with all its consequences in the same commit. Returns false if another process has settled it. */
 const settle = async (
   { inTransaction, alerts, tell, now }: PacksDependencies,
   settled: Settled,
@@ -103,7 +103,7 @@ const settle = async (
   const late = answer !== undefined && isLate();
   const raises = answer !== undefined && takesOutcome(answer);
   return inTransaction(async (tx) => {
-    // Else an undo that was entered behind it while we waited would not be seen: a statement sees what was there when it began.
+    // Locked by a statement of its own: the next one then sees an undo that was entered behind it while we waited.
     await lockToSettle(tx, of);
     if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return false;
     if (answer && raises) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
@@ -135,12 +135,12 @@ const settleOvertaken = async (
     const of = { ...settled.of, asOf: attempts.length };
     if (await settle(dependencies, { ...settled, of, reply })) return;
   }
-  // It has ended another way, or goes on: an alert that was raised meanwhile is for people to know.
+  // The transaction has ended another way, or goes on; people must still learn of an alert.
   if (answered.alertId !== null)
     await inTransaction((tx) => tellLate(tell, tx, settled.of, { answer: answered, at: now() }));
 };
 
-/** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */
+/** Asks with no database transaction open, and settles the reply. Returns nothing if another process has settled it. */
 export const finishLeased = async (
   dependencies: PacksDependencies,
   { leased, looks = 0, gateway, isLate, urgent }: Question,
@@ -164,7 +164,7 @@ export type Watch = {
   readonly silent: () => void;
 };
 
-/** One step; whether another can follow at once. */
+/** One request. Returns whether another can follow at once. */
 const finishStep = async (
   dependencies: PacksDependencies,
   waiting: Waiting,
@@ -212,10 +212,10 @@ const finishStep = async (
   return reply?.kind === 'looked';
 };
 
-/** A look, what it leads to, and a look at that. */
+/** A reconciliation, what it leads to, and a reconciliation of that. */
 const MOST_STEPS = 4;
 
-/** Nothing where it is over, where somebody else is at it, or where nobody here can ask. */
+/** Does nothing if it is over, if another process holds the lease, or if its mode has no gateway here. */
 export const finish = async (
   dependencies: PacksDependencies,
   waiting: Waiting,

@@ -5,7 +5,7 @@ import type { PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../ledger/press.ts';
 import type { Reply } from '../ledger/reply.ts';
 
-/** What is asked of the national system, or of what stands in for it. */
+/** A request to the national system, or to the sandbox. */
 export type Intent = {
   readonly partnerId: PartnerId;
   readonly mlId: MlId;
@@ -14,19 +14,19 @@ export type Intent = {
   readonly pack: PackData;
   readonly at: Date;
   readonly purpose: Purpose;
-  /** Of this request, never used before. */
+  /** Unique for this request. */
   readonly clientTrxId: string;
-  /** Whether an earlier attempt got out of which nobody knows what became. */
+  /** Whether an earlier attempt has an unknown outcome. */
   readonly unknownOutcome: UnknownOutcome;
-  /** Nothing is sent later than that: somebody else may have taken it over before it lands. */
+  /** Nothing is sent after this: the lease may run out before it lands, and another process take over. */
   readonly sendBy: Date;
-  /** Somebody waits for the answer; what lies in the backlog lets them go first. */
+  /** A person waits for the answer, so it goes before the backlog. */
   readonly urgent: boolean;
 };
 
-/** Of a gateway to somebody else's system, where requests and answers get lost. */
+/** The part of a gateway over the network, where requests and answers get lost. */
 export type OverTheWire = Omit<NationalClient, 'ask' | 'withSlot'> & {
-  /** What comes next for a transaction, by what was tried for it. */
+  /** Decides the next request for a transaction from its attempts. */
   readonly next: (facts: Omit<NextFacts, 'doubleScanLimit'>) => Next;
 };
 
@@ -40,7 +40,7 @@ export const leaseFrom = (at: Date, { wire }: Gateway) => {
 
 /** Chosen by the mode of the transaction. */
 export type Gateway = {
-  /** Never inside a transaction of the database. Asked again about the same transaction, it may have counted before. */
+  /** Never call it inside a database transaction. An earlier request for the same transaction may have counted. */
   readonly ask: (intent: Intent) => Promise<Reply>;
   readonly wire?: OverTheWire;
 };

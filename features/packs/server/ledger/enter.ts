@@ -11,15 +11,15 @@ import type { PackData, Press } from './press.ts';
 
 /** How a transaction enters the ledger. */
 export type Standing =
-  /** With its answer: nothing is asked. */
+  /** With its answer: nothing is sent. */
   | { readonly phase: 'done'; readonly answer: Answer }
   /** `behind` another transaction of the same pack, which stays the open one. */
   | { readonly phase: 'queued'; readonly dueAt: Date; readonly behind?: true }
   /** Leased by the process that appends it, which asks next. */
   | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
-  /** Nothing is asked before somebody has repaired the organisation's login. */
+  /** Nothing is sent before somebody has repaired the organisation's login. */
   | { readonly phase: 'parked' }
-  /** An undo that takes a dispense back before anything was asked. */
+  /** An undo that cancels a dispense before anything was sent. */
   | { readonly phase: 'cancelled'; readonly answer: Answer };
 
 /** What the workstation claims of a dispense that it recorded without connection. */
@@ -31,7 +31,7 @@ export type Entry = {
   readonly operation: PackOperation;
   readonly mode: Mode;
   readonly pack: PackData;
-  /** Of the pack when the decision was made. */
+  /** The pack's version when the decision was made, for the optimistic lock. */
   readonly version: number | null;
   readonly at: Date;
   /** Stored beside `at` and the user who sends. It only decides whether a restore makes the outcome unknown. */
@@ -52,7 +52,7 @@ const modeHeld = part({
   text: 'select partner_id from known_organisation where partner_id = :partnerId and mode = :mode for key share',
 });
 
-/** Nothing is entered for a session that has ended; one that lasts is held until this is committed. */
+/** Nothing is appended for a session that has ended; a living one is locked until this is committed. */
 const idFor = (held: string) =>
   part({
     name: 'id',
@@ -66,9 +66,9 @@ const id = idFor(sessionHeld.name);
 const idOfWaiting = idFor(`${sessionHeld.name} cross join ${modeHeld.name}`);
 
 /**
- * The pack's row is the lock, and its version tells whether the decision still stands: without a row from here nothing
- * else is written. Numbers of one pack grow, even where two fall into one millisecond or clocks disagree; then by what
- * the sequence gives, so that a number which another pack has already is not tried again.
+ * The optimistic lock: the pack's row is updated only if its version is the one of the decision, and without a row from
+ * here nothing else is written. Numbers of one pack always grow, even if two fall into one millisecond or clocks disagree;
+ * then they grow by what the sequence gives, so that a number which another pack has already is not tried again.
  */
 const entered = part({
   name: 'entered',
@@ -160,7 +160,7 @@ const undone = part({
       and (:phase <> 'cancelled' or t.phase in ${openTo('cancel')})`,
 });
 
-/** One statement: one way to the database and back, one commit. */
+/** One statement, so one round trip to the database and one commit. */
 const rest = [entered, written, keyed, recorded(entered)] as const;
 const answer = { takes: {}, gives: { ml_id: int8<MlId>() }, text: `select ml_id from ${entered.name}` };
 const enterAnswered = statement({ parts: [sessionHeld, id, ...rest, undone], ...answer });
@@ -169,7 +169,7 @@ const enterWaiting = statement({
   ...answer,
 });
 
-/** What becomes of the pack's one open transaction. A verify changes nothing, so none waits for it. */
+/** The pack's one open transaction after this. A verify changes nothing, so nothing waits for it. */
 const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none' => {
   if (standing.phase === 'cancelled') return 'none';
   if (standing.phase === 'queued' && standing.behind) return 'as-before';
@@ -226,7 +226,7 @@ const valuesOf = (entry: Entry) => {
   };
 };
 
-/** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
+/** Appends a transaction with everything that belongs to it. Returns nothing on a conflict: the pack has changed meanwhile. */
 export const enterTransaction = async (
   db: Db,
   entry: Entry,

@@ -4,7 +4,7 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { int4, int8, statement, text } from '@pecset/server-kit';
 import type { PackData } from './press.ts';
 
-/** Its own statement, so that what is read next is read after the wait; and before any other lock of a press. */
+/** A statement of its own, so that the next one reads after the wait; taken before any other lock of a press. */
 const locking = (rows: string) => `
   with patience as materialized (select set_config('lock_timeout', :waitMs::text, true))
   select p.version from patience cross join ${rows} for update of p`;
@@ -25,7 +25,7 @@ const ofTransaction = statement({
     where t.partner_id = :partnerId and t.ml_id = :mlId`),
 });
 
-/** Waits for the pack's row and keeps it until the transaction ends; a pack never seen has none to keep. */
+/** Locks the pack's row until the transaction ends; a pack never seen has no row. */
 export const lockPack = async (
   tx: Tx,
   waitMs: number,
@@ -53,7 +53,7 @@ const withTransaction = statement({
     select t.ml_id from p cross join transaction t where t.partner_id = :partnerId and t.ml_id = :mlId for update of t`,
 });
 
-/** The pack's row and then the transaction's, as every press takes them; however long it takes, since an answer is at hand. */
+/** Locks the pack's row and then the transaction's, in the order of every press; without a time-out, since an answer came. */
 export const lockToSettle = async (
   tx: Tx,
   {

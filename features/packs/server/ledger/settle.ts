@@ -7,7 +7,7 @@ import type { Leased } from './lease.ts';
 import { openTo, recorded } from './parts.ts';
 import type { Reply } from './reply.ts';
 
-/** What was decided counts as long as nobody has asked again since: `maySettle` says the same. */
+/** A decision may be settled unless another attempt has begun since. `maySettle` says the same. */
 const settled = (change: Reply['kind']) =>
   part({
     name: 'settled',
@@ -30,15 +30,15 @@ const settled = (change: Reply['kind']) =>
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
   });
 
-/** As the attempt keeps it: a look was answered too. */
+/** As the attempt stores it: a reconciliation was answered too. */
 const replyOf = (change: Reply['kind']) => (change === 'looked' ? 'answered' : change);
 
-/** An undo that waited behind its dispense is the next; else nothing of the pack is under way any more. */
+/** The pack's next open transaction: an undo that waited behind its dispense, or none. */
 const openAfter = `case when p.open_ml_id is distinct from s.ml_id then p.open_ml_id else
   (select min(u.ml_id) from transaction u where u.partner_id = s.partner_id and u.gtin = s.gtin and u.sn = s.sn
     and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase not in ('done', 'cancelled')) end`;
 
-/** Rows are named by their keys, not by what another part gave: planned while a table is empty, that would read all of it. */
+/** Rows are found by their keys and not by a join: a plan made while a table was empty would later read all of it. */
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);
   const ended = part({
@@ -98,13 +98,13 @@ const codeOf = (reply: Reply): string | null => {
 };
 
 export type Settling = Pick<Leased, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & {
-  /** The attempt that it ends; 0 where nothing was asked for it. */
+  /** The attempt that it ends; 0 if nothing was sent. */
   readonly attemptNo: number;
   /** How many attempts there were when it was decided. */
   readonly asOf: number;
 };
 
-/** Writes down what came back; false where somebody else has settled it, or has it now. */
+/** Writes the reply. Returns false if another process has settled it or holds the lease now. */
 export const settleTransaction = async (
   db: Db,
   { partnerId, mlId, attemptNo, asOf, pack: { gtin, sn }, undoes }: Settling,

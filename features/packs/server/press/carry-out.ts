@@ -14,7 +14,7 @@ import { conflict } from './optimistic-lock.ts';
 
 export type Draft = Omit<Entry, 'standing'>;
 
-/** What stands in the ledger now; with `toAsk` the question is still to be put, once nothing is locked any more. */
+/** What the ledger has now; with `toAsk` the request is still to be sent, once nothing is locked any more. */
 export type Entered = {
   readonly item: HistoryItem;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
@@ -34,7 +34,7 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   ...untouched,
 });
 
-/** With its answer, in one commit; an objection is raised in the same one. */
+/** Appends a transaction with its answer, and raises an alert in the same commit. */
 export const enterAnswered = async (
   { db, inTransaction, lockWaitMs, alerts }: PacksDependencies,
   draft: Draft,
@@ -54,7 +54,7 @@ export const enterAnswered = async (
   return mlId === undefined ? conflict : { item: viewEntry(draft, mlId, answer) };
 };
 
-/** The intent and the job that will finish it are one commit: neither is there without the other. */
+/** Appends a pending transaction and queues its job in one commit, so that neither exists without the other. */
 const enterForLater = (
   { inTransaction, lockWaitMs }: PacksDependencies,
   draft: Draft,
@@ -69,7 +69,7 @@ const enterForLater = (
     return { item: viewEntry(draft, mlId) };
   });
 
-/** An undo of what may have been sent: it goes out when that has its answer. */
+/** An undo of a dispense that may have been sent: it waits for the answer to that. */
 export const enterBehind = (use: PacksDependencies, draft: Draft, gateway: Gateway) =>
   enterForLater(use, draft, gateway, { dueAt: draft.at, behind: true });
 
@@ -119,7 +119,7 @@ const enterAsUnknown = (
 const mayHaveBeenSent = async ({ db }: PacksDependencies, { recorded }: Draft): Promise<boolean> =>
   recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
 
-/** A verify that cannot be asked is told at once: sent later it would answer nobody. */
+/** A verify that cannot be sent fails at once, since nobody would wait for a later answer. */
 const enterUnasked = (use: PacksDependencies, draft: Draft, reasonCode: string) =>
   enterAnswered(use, draft, {
     phase: 'done',
@@ -141,7 +141,7 @@ const enterByCircuit = async (
   return enterForLater(use, draft, gateway, { dueAt: circuit.until });
 };
 
-/** Enters a transaction that nothing stands against. */
+/** Appends a transaction that passed all checks. */
 export const carryOut = (
   use: PacksDependencies,
   draft: Draft,
@@ -155,7 +155,7 @@ const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Puts the question, if there is one, with no transaction open; what came by then is the answer to the press. */
+/** Sends the request, if there is one, with no database transaction open, and waits for the answer until the time-out. */
 export const ask = async (
   use: PacksDependencies,
   press: Press,
@@ -166,12 +166,12 @@ export const ask = async (
   const { partnerId, mlId } = toAsk.leased;
   let isOver = false;
   let isComing = false;
-  /** Asked as the answer is about to be written: told as late, or waited for, but never neither. */
+  /** Decides once whether the answer still reaches the caller or is sent as a late notice. */
   const isLate = () => {
     isComing = !isOver && !press.isGone();
     return !isComing;
   };
-  // Whatever goes wrong from here on, the transaction stands in the ledger and is found when its lease ends.
+  // If anything fails from here on, the sweeper finds the transaction when its lease ends.
   let answer: Answer | undefined;
   const finished = finishLeased(use, { ...toAsk, isLate, urgent: true }).then(
     (reply) => {
