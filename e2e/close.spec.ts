@@ -23,7 +23,7 @@ for (const language of languagesOf('hu')) {
       const verified = await page.request.post('/api/mvs/sn/verify', { data: pack });
       expect(verified.ok()).toBe(true);
       await page.goto('/');
-      await page.getByRole('link', { name: t('desk$dayClose') }).click();
+      await page.getByRole('link', { name: t('overview$dayClose') }).click();
       const head = page.getByRole('status').filter({ has: page.locator('p') });
       await expect(head).toContainText(leftTexts[language].left(1));
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn })).toBeVisible();

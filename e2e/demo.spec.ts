@@ -38,7 +38,7 @@ for (const language of languagesOf('hu')) {
       const page = await context.newPage();
 
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: t('desk$openAlerts', { count: 3 }) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('overview$openAlerts', { count: 3 }) })).toBeVisible();
 
       const since = new Date(Date.now() - 89 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
       await page.goto(`/report?minDate=${since}`);

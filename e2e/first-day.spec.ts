@@ -42,9 +42,9 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('link', { name: t('training$boxOrdinary') }).click();
       await page.getByRole('button', { name: t('training$end') }).click();
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
       await page.reload();
-      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
       await expect(page.getByRole('heading', { name: t('training$training') })).toHaveCount(0);
     });
 
@@ -53,15 +53,15 @@ for (const language of languagesOf('hu')) {
       for (const pack of [newPack(), newPack()])
         await expect(await page.request.post('/api/mvs/sn/verify', { data: pack })).toBeOK();
       await page.goto('/');
-      await expect(page.getByText(t('desk$basketOffer'))).toBeVisible();
-      await counter.button(t('desk$basketNo')).click();
+      await expect(page.getByText(t('overview$basketOffer'))).toBeVisible();
+      await counter.button(t('overview$basketNo')).click();
       await page.reload();
-      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
-      await expect(page.getByText(t('desk$basketOffer'))).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
+      await expect(page.getByText(t('overview$basketOffer'))).toHaveCount(0);
       await page.evaluate(() => localStorage.clear());
       await page.reload();
-      await counter.button(t('desk$basketOn')).click();
-      await expect(page.getByText(t('desk$basketIsOn'))).toBeVisible();
+      await counter.button(t('overview$basketOn')).click();
+      await expect(page.getByText(t('overview$basketIsOn'))).toBeVisible();
       await page.goto('/profile/workstation');
       await expect(page.getByRole('checkbox', { name: t('workstation$basket') })).toBeChecked();
     });

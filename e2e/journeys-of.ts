@@ -10,7 +10,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/scanner': ['manual-entry', 'scanner', 'scanner-setup', 'camera'],
   'features/products': ['products'],
   'features/packs': [
-    'desk',
+    'overview',
     'first-day',
     'counter',
     'lost-and-found',

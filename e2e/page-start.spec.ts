@@ -234,7 +234,7 @@ testAtLength(
     const picture = page.getByRole('main').locator('svg').first();
     const before = await picture.boundingBox();
     letGo();
-    await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
     expect(await picture.boundingBox()).toEqual(before);
   },
 );

@@ -52,7 +52,7 @@ const titlePlace = async (page: Page) => {
   });
 };
 
-const isAtCounter = (name: string) => /^(desk|pack-)|-(question|dialog)$/.test(name);
+const isAtCounter = (name: string) => /^(overview|pack-)|-(question|dialog)$/.test(name);
 
 /** What the browser says the page may not do by its own content security policy. */
 const watchPolicy = (page: Page): readonly string[] => {

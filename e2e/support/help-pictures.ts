@@ -22,7 +22,7 @@ const packWith = async (page: Page, t: Texts, sn?: string) => {
 
 const verdictOn = (page: Page) => page.locator('section:has([data-verdict])');
 
-/** For whoever is not signed in: there is nothing on the desk that may come a moment later. */
+/** Taken signed out: the start page then has no overview that could appear after the picture. */
 const openScenes: Readonly<Record<string, Scene>> = {
   scan: async (page) => {
     await setUpScanner(page);

@@ -183,7 +183,7 @@ const seldomScreens: Screens = {
 export const adminScreens: Screens = {
   ...at(signedInPaths),
   ...(isThorough ? seldomScreens : {}),
-  desk: async ({ openPack, at, page, t }) => {
+  overview: async ({ openPack, at, page, t }) => {
     const { sn } = await openPack({}, 'verify', 'dispense');
     await at('/', t('scanPage$scanBarcode'));
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: sn })).toBeVisible();

@@ -19,8 +19,8 @@ export { en as productionRequest } from '../../features/organisation/web/product
 export { en as organisation } from '../../features/organisation/web/texts.en.ts';
 export { en as basket } from '../../features/packs/web/basket/texts.en.ts';
 export { en as scanPage } from '../../features/packs/web/counter/texts.en.ts';
-export { en as desk } from '../../features/packs/web/desk/texts.en.ts';
 export { en as offline } from '../../features/packs/web/offline/texts.en.ts';
+export { en as overview } from '../../features/packs/web/overview/texts.en.ts';
 export { en as packs } from '../../features/packs/web/texts.en.ts';
 export { en as training } from '../../features/packs/web/training/texts.en.ts';
 export { en as workstation } from '../../features/packs/web/workstation/texts.en.ts';

@@ -19,8 +19,8 @@ export { hu as productionRequest } from '../../features/organisation/web/product
 export { hu as organisation } from '../../features/organisation/web/texts.hu.ts';
 export { hu as basket } from '../../features/packs/web/basket/texts.hu.ts';
 export { hu as scanPage } from '../../features/packs/web/counter/texts.hu.ts';
-export { hu as desk } from '../../features/packs/web/desk/texts.hu.ts';
 export { hu as offline } from '../../features/packs/web/offline/texts.hu.ts';
+export { hu as overview } from '../../features/packs/web/overview/texts.hu.ts';
 export { hu as packs } from '../../features/packs/web/texts.hu.ts';
 export { hu as training } from '../../features/packs/web/training/texts.hu.ts';
 export { hu as workstation } from '../../features/packs/web/workstation/texts.hu.ts';

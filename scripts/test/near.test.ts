@@ -46,15 +46,18 @@ test('of too many tests the nearest are run, and the others are counted', () => 
   expect(left).toBe(14);
 });
 
-const table = { 'features/packs': ['desk', 'counter', 'offline'], 'apps/web': ['first-light', 'desk'] };
+const table = {
+  'features/packs': ['overview', 'counter', 'offline'],
+  'apps/web': ['first-light', 'overview'],
+};
 
 test.for([
-  ['a file of a feature', verdict, ['desk', 'counter']],
-  ['files of two folders', [...verdict, 'apps/web/main.tsx'], ['desk', 'first-light']],
+  ['a file of a feature', verdict, ['overview', 'counter']],
+  ['files of two folders', [...verdict, 'apps/web/main.tsx'], ['overview', 'first-light']],
   [
     'a journey itself, whatever else is near',
     ['e2e/offline.spec.ts', ...verdict],
-    ['offline', 'desk', 'counter'],
+    ['offline', 'overview', 'counter'],
   ],
   ['only a test', ['features/packs/domain/verdict.test.ts'], []],
   ['a file that no journey walks through', ['docs/backup.md'], []],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pack } from './national.ts';
 
 const Row = z.object({ status: z.string().nullable(), reasonCode: z.string().nullable() });
-const Desk = z.object({ waiting: z.object({ count: z.number() }) });
+const Overview = z.object({ waiting: z.object({ count: z.number() }) });
 
 const cookiesOf = (answer: Response) =>
   answer.headers
@@ -34,6 +34,6 @@ export const signIn = async (server: ServerProcess) => {
       const answer = await read(await send('GET', `/api/mvs/sn/${gtin}/${encodeURIComponent(sn)}`, cookie));
       return z.object({ history: z.array(Row) }).parse(answer).history[0];
     },
-    waiting: async () => Desk.parse(await read(await send('GET', '/api/mvs/desk', cookie))).waiting.count,
+    waiting: async () => Overview.parse(await read(await send('GET', '/api/mvs/desk', cookie))).waiting.count,
   };
 };

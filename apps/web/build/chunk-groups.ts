@@ -29,7 +29,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|offline)|national/web/banner|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(overview|offline)|national/web/banner|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -59,7 +59,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'counter',
     test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead|workstation\/workstation-settings)|\/web\/pages\/scan-page/,
   },
-  // One file for the pack; the desk, which comes after the start page, brings it along for the first scan.
+  // One file for the pack; the overview, which comes after the start page, brings it along for the first scan.
   {
     name: 'pack',
     test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-on-counter/,

@@ -1,11 +1,16 @@
 import { ScanPage as Counter } from '@pecset/packs/web';
 import { ScanIllustration } from '../illustrations/scan-illustration.tsx';
 import { BasketPart } from './basket-part.ts';
-import { DeskPart } from './desk-part.ts';
+import { OverviewPart } from './overview-part.ts';
 import { PackPart } from './pack-part.ts';
 
 export { askHistoryAhead } from '@pecset/packs/web';
 
 export const ScanPage = () => (
-  <Counter illustration={<ScanIllustration />} Detail={PackPart} Desk={DeskPart} Basket={BasketPart} />
+  <Counter
+    illustration={<ScanIllustration />}
+    Detail={PackPart}
+    Overview={OverviewPart}
+    Basket={BasketPart}
+  />
 );

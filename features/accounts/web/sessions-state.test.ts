@@ -61,7 +61,7 @@ const faultsOf = (before: Browser, move: Move): readonly string[] => {
   const { event, to } = move;
   const { browser, effects } = afterMove(before, move);
   const [was, is] = [before.state, browser.state];
-  const changesDesk = is.sitting !== was.sitting;
+  const changesSitting = is.sitting !== was.sitting;
   const behindLock = before.handedOver === 'locked';
   const isLate = to !== undefined && to.changes !== before.changes;
   const isOver = event.kind === 'answered' && event.session === null && !isLate && !was.locked;
@@ -77,10 +77,10 @@ const faultsOf = (before: Browser, move: Move): readonly string[] => {
       was.locked ||
       isLate ||
       effects.includes('load-the-page-anew'),
-    'a desk that somebody else goes on with stays':
-      !changesDesk || event.kind === 'left' || (!behindLock && (event.kind === 'opened' || isOver)),
-    'a logout, a full login and an ended session clear the desk':
-      behindLock || changesDesk || !(['left', 'opened'].includes(event.kind) || isOver),
+    'work that a colleague takes over stays on the screen':
+      !changesSitting || event.kind === 'left' || (!behindLock && (event.kind === 'opened' || isOver)),
+    'a logout, a full login and an ended session clear the screen':
+      behindLock || changesSitting || !(['left', 'opened'].includes(event.kind) || isOver),
     'whoever left is shown no more': !['left', 'stepped-out'].includes(event.kind) || is.shown === null,
     'what others have read is forgotten':
       !['left', 'opened', 'switched'].includes(event.kind) ||

@@ -8,7 +8,7 @@ export type SessionsState = {
   readonly shown: ShownSession | null | undefined;
   /** Nobody is at the screen; what lies there waits for whoever comes. */
   readonly locked: boolean;
-  /** Another number since somebody logged in or out in full; a switch leaves it, and with it what lies on the desk. */
+  /** Another number since somebody logged in or out in full; a switch of user keeps it and the work on the screen. */
   readonly sitting: number;
   /** Another number since the person changed: an answer about the session from before is about somebody else. */
   readonly person: number;
@@ -19,10 +19,10 @@ export type SessionEvent =
   | { readonly kind: 'answered'; readonly session: ShownSession | null; readonly person: number }
   /** Somebody has logged in in full. */
   | { readonly kind: 'opened'; readonly session: Session }
-  /** A colleague goes on with what lies on the desk. */
+  /** A colleague takes over the work on the screen. */
   | { readonly kind: 'switched'; readonly session: Session }
   | { readonly kind: 'left' }
-  /** From a locked screen to the login: what lies on the desk goes on with whoever logs in there. */
+  /** From a locked screen to the login: the next person who logs in takes over the work on the screen. */
   | { readonly kind: 'stepped-out' }
   | { readonly kind: 'locked'; readonly now: boolean }
   | { readonly kind: 'accepted'; readonly term: TermKind };
@@ -40,7 +40,7 @@ type Step = readonly [SessionsState, readonly SessionEffect[]];
 
 export const atFirst: SessionsState = { shown: undefined, locked: false, sitting: 0, person: 0 };
 
-/** `behindLock`: this browser was locked before, here or in another tab, so the desk stays as it is. */
+/** `behindLock`: this browser was locked before, here or in another tab, so the work on the screen stays. */
 export const sessionStep = (state: SessionsState, event: SessionEvent, behindLock: boolean): Step => {
   const { shown, sitting, person } = state;
   const sittingNow = behindLock ? sitting : sitting + 1;

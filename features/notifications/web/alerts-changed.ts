@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What counts open alerts: the navigation, the start page, the day's close and the report. */
-const counts = [['notices'], ['desk'], ['close'], ['report', 'totals']] as const;
+const counts = [['notices'], ['overview'], ['close'], ['report', 'totals']] as const;
 
 /** What tabs tell each other. By its type alone: the page of a pack must not wait for the notices' file. */
 export type AlertsChannel = 'pecset-alerts';

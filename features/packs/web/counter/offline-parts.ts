@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type OfflineDoor, offlineKey } from './offline-door.ts';
-import type { PackDesk } from './use-pack-desk.ts';
+import type { PackPage } from './use-pack-page.ts';
 
-type Part = ComponentType<{ readonly desk: PackDesk }>;
+type Part = ComponentType<{ readonly page: PackPage }>;
 
 /** What stands in the place of a pack's verdict and buttons while our server cannot be reached. */
 export type OfflineParts = {
@@ -18,8 +18,8 @@ export type OfflineParts = {
 
 /** All that is handed in under the key. */
 export type WholeOfflineDoor = OfflineDoor & {
-  readonly partsFor: (desk: PackDesk) => OfflineParts | undefined;
+  readonly partsFor: (page: PackPage) => OfflineParts | undefined;
 };
 
-export const useOfflineParts = (desk: PackDesk): OfflineParts | undefined =>
-  useQuery<WholeOfflineDoor>({ queryKey: offlineKey, queryFn: skipToken }).data?.partsFor(desk);
+export const useOfflineParts = (page: PackPage): OfflineParts | undefined =>
+  useQuery<WholeOfflineDoor>({ queryKey: offlineKey, queryFn: skipToken }).data?.partsFor(page);

@@ -1,29 +1,29 @@
 import { DestroyButton, PackButtons } from '../press/pack-buttons.tsx';
 import { DemonstrationPanel, FindingsPanel } from '../reading/findings-panel.tsx';
 import type { OfflineParts } from './offline-parts.ts';
-import type { PackDesk } from './use-pack-desk.ts';
+import type { PackPage } from './use-pack-page.ts';
 
 type PackChoicesProps = {
-  readonly desk: PackDesk;
+  readonly page: PackPage;
   /** While our server cannot be reached. */
   readonly Offline: OfflineParts['Buttons'] | undefined;
 };
 
 /** The buttons of the pack, once nothing speaks against the reading or somebody has decided to send it as it is. */
-export const PackChoices = ({ desk, Offline }: PackChoicesProps) => {
-  const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, actions } = desk;
+export const PackChoices = ({ page, Offline }: PackChoicesProps) => {
+  const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, actions } = page;
   if (outOfPlace) return <DemonstrationPanel />;
   if (misread)
     return (
       <FindingsPanel pack={pack} typed={scan?.typed ?? false} findings={findings} onSendAsRead={sendAsRead} />
     );
-  if (Offline) return <Offline desk={desk} />;
+  if (Offline) return <Offline page={page} />;
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
 };
 
 /** At the card's end and always there: no other button ever stands in its place. */
-export const PackDestroy = ({ desk, Offline }: PackChoicesProps) =>
-  !desk.outOfPlace &&
-  !desk.misread &&
+export const PackDestroy = ({ page, Offline }: PackChoicesProps) =>
+  !page.outOfPlace &&
+  !page.misread &&
   !Offline &&
-  desk.status !== 'unknown' && <DestroyButton status={desk.status} actions={desk.actions} />;
+  page.status !== 'unknown' && <DestroyButton status={page.status} actions={page.actions} />;

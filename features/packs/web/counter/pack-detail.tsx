@@ -12,7 +12,7 @@ import { LessonPart } from '../training/lesson-part.tsx';
 import { useOfflineParts } from './offline-parts.ts';
 import { PackChoices, PackDestroy } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
-import { usePackDesk } from './use-pack-desk.ts';
+import { usePackPage } from './use-pack-page.ts';
 import { VerdictAdvice, VerdictPanel } from './verdict-panel.tsx';
 
 type PackDetailProps = {
@@ -25,32 +25,32 @@ type PackDetailProps = {
 /** One pack: what it says, what is known of it, what can be done with it. */
 export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const t = useTexts(packsTexts);
-  const desk = usePackDesk(pack, alerts);
-  const offline = useOfflineParts(desk);
-  const scanLeads = !desk.loading && (offline?.scanLeads ?? desk.verdict.leads === 'none');
-  const counter = usePrimaryFocus(desk.busy, scanLeads);
+  const page = usePackPage(pack, alerts);
+  const offline = useOfflineParts(page);
+  const scanLeads = !page.loading && (offline?.scanLeads ?? page.verdict.leads === 'none');
+  const counter = usePrimaryFocus(page.busy, scanLeads);
   useEffect(() => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);
   }, [scanLeads, onScanLeads]);
   usePressGuard(
-    desk.loading || desk.verifying ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId} ${offline?.shown}`,
+    page.loading || page.verifying ? '' : `${page.verdict.kind} ${page.verdict.row?.mlId} ${offline?.shown}`,
   );
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
       <LessonPart pack={pack} />
       <Card flush label={t('pack')}>
-        {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
+        {offline?.Panel ? <offline.Panel page={page} /> : <VerdictPanel page={page} />}
         <Stack gap="lg" className={classes.body}>
-          {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
-          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-          <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
-          {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
-          {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
+          {!page.loading && <PackChoices page={page} Offline={offline?.Buttons} />}
+          {page.scan && <ScanNotices noticed={page.scan.noticed} />}
+          <PackFacts pack={page.pack} expiry={page.expiry} product={page.product} />
+          {!page.loading && <VerdictAdvice verdict={page.verdict} />}
+          {!page.loading && <PackDestroy page={page} Offline={offline?.Buttons} />}
         </Stack>
       </Card>
-      <PackHistory desk={desk} />
+      <PackHistory page={page} />
     </div>
   );
 };

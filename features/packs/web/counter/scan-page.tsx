@@ -15,7 +15,7 @@ import { scanPageTexts } from './texts.ts';
 type ScanPageProps = {
   readonly illustration: ReactNode;
   /** For whoever is signed in, beside the picture. */
-  readonly Desk: ComponentType;
+  readonly Overview: ComponentType;
   /** For a workstation that collects packs before they are dispensed. */
   readonly Basket: ComponentType<BasketProps>;
   readonly Detail: ComponentType<{
@@ -25,7 +25,7 @@ type ScanPageProps = {
 };
 
 /** Shows the pack whose serial number is in the address; without one, a picture. */
-export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) => {
+export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPageProps) => {
   const t = useTexts(scanPageTexts);
   const pack = packInAddress(useSearch({ strict: false }));
   const [scanLeads, setScanLeads] = useState(true);
@@ -34,7 +34,7 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
   const signedIn = phase === 'signed-in';
   // Whose basket a scan belongs to is not known yet; on its pack's own page it would make way for the next one.
   useHoldScans(collects && phase === 'restoring');
-  const welcome = !pack && <Welcome illustration={illustration} Desk={Desk} />;
+  const welcome = !pack && <Welcome illustration={illustration} Overview={Overview} />;
   return (
     <Page
       title={t('scanBarcode')}
@@ -65,16 +65,16 @@ const Coming = ({ children }: { readonly children: ReactNode }) => {
   return children;
 };
 
-type WelcomeProps = Pick<ScanPageProps, 'illustration' | 'Desk'>;
+type WelcomeProps = Pick<ScanPageProps, 'illustration' | 'Overview'>;
 
-const Welcome = ({ illustration, Desk }: WelcomeProps) => {
+const Welcome = ({ illustration, Overview }: WelcomeProps) => {
   const t = useTexts(scanPageTexts);
   const { language: lng } = useLanguage();
   const baseHost = useBaseHost();
   const state = useSession();
   const signedIn = state.phase === 'signed-in';
   // Its files and questions come after what everybody waits for.
-  const showsDesk = useDeferredValue(signedIn, false);
+  const showsOverview = useDeferredValue(signedIn, false);
   return (
     <Stack gap="lg">
       <Quiet>
@@ -91,7 +91,7 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
         {/* Its place is kept free, so that the picture does not jump aside. */}
         {signedIn && (
           <div>
-            <Suspense>{showsDesk && <Desk />}</Suspense>
+            <Suspense>{showsOverview && <Overview />}</Suspense>
           </div>
         )}
       </div>

@@ -17,15 +17,15 @@ import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { OpenPress } from '../press/press-keys.ts';
 import { packsTexts } from '../texts.ts';
-import type { PackDesk } from './use-pack-desk.ts';
+import type { PackPage } from './use-pack-page.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
 import { handedOutLead, leadOf, wordOf } from './verdict-words.ts';
 
 /** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
-export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
+export const VerdictPanel = ({ page }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
-  const { verdict, loading, verifying } = desk;
+  const { verdict, loading, verifying } = page;
   if (loading || verifying)
     return (
       <Panel tone="grey" className={classes.panel} role="status">
@@ -38,9 +38,9 @@ export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
       <Row>
         <Stack gap="xs" className={classes.said} role="status">
           <Headline verdict={verdict} />
-          <Grounds desk={desk} />
+          <Grounds page={page} />
         </Stack>
-        <Steps desk={desk} />
+        <Steps page={page} />
       </Row>
       <Link
         {...look}
@@ -81,7 +81,7 @@ const codeBehind = ({ kind, row }: Verdict): string | null =>
     ? (row?.reasonCode ?? null)
     : null;
 
-const Grounds = ({ desk: { verdict, inDoubt, scannedAgain, now } }: { readonly desk: PackDesk }) => {
+const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
@@ -163,8 +163,8 @@ const Advice = ({ code, handedOut }: AdviceProps) => {
 };
 
 /** What belongs to this verdict and to no other pack: the way back, the outcome, the press without an answer. */
-const Steps = ({ desk }: { readonly desk: PackDesk }) => {
-  const { verdict, inDoubt, actions, alerts, call, now } = desk;
+const Steps = ({ page }: { readonly page: PackPage }) => {
+  const { verdict, inDoubt, actions, alerts, call, now } = page;
   const { kind, row } = verdict;
   const { Outcome } = alerts;
   const steps = [
@@ -184,7 +184,7 @@ const SendAgain = ({
   actions,
 }: {
   readonly open: OpenPress;
-  readonly actions: PackDesk['actions'];
+  readonly actions: PackPage['actions'];
 }) => {
   const t = useTexts(packsTexts);
   return (

@@ -1,12 +1,12 @@
 import { Button, Card, Row, useTexts } from '@pecset/web-kit';
-import type { PackDesk } from '../counter/use-pack-desk.ts';
+import type { PackPage } from '../counter/use-pack-page.ts';
 import { packsTexts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
 
 /** What this pharmacy did with the pack. Not loaded, it is empty, and the pack can be worked with all the same. */
-export const PackHistory = ({ desk }: { readonly desk: PackDesk }) => {
+export const PackHistory = ({ page }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
-  const { history, loading, failed, refetch, pack, alerts } = desk;
+  const { history, loading, failed, refetch, pack, alerts } = page;
   const { Records } = alerts;
   return (
     <Card title={t('history')}>
@@ -19,7 +19,7 @@ export const PackHistory = ({ desk }: { readonly desk: PackDesk }) => {
         </Row>
       )}
       {!failed && !loading && history.length === 0 && <p>{t('historyEmpty')}</p>}
-      {history.length > 0 && <HistoryTable {...desk} />}
+      {history.length > 0 && <HistoryTable {...page} />}
       {history.length > 0 && pack.gtin !== undefined && <Records of={{ gtin: pack.gtin, sn: pack.sn }} />}
     </Card>
   );

@@ -43,7 +43,7 @@ const useDoor = ({ own }: QueueView, away: boolean): void => {
   // Looked at from here too, or it would be forgotten while no pack is on screen.
   useQuery<WholeOfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
   useEffect(() => {
-    const partsOf: WholeOfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
+    const partsOf: WholeOfflineDoor['partsFor'] = (page) => partsFor(page, { away, queue: own });
     const isRecorded: WholeOfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
     queryClient.setQueryData<WholeOfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
   }, [queryClient, own, away]);

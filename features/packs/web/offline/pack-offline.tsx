@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
 import type { OfflineParts } from '../counter/offline-parts.ts';
-import type { PackDesk } from '../counter/use-pack-desk.ts';
+import type { PackPage } from '../counter/use-pack-page.ts';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import buttons from '../press/pack-buttons.module.css';
@@ -15,21 +15,21 @@ import { offlineTexts } from './texts.ts';
 import { useQueueView } from './use-queue.ts';
 import { useRecord } from './use-record.ts';
 
-type DeskProps = { readonly desk: PackDesk };
+type PageProps = { readonly page: PackPage };
 
 /** Verdicts that cannot be had, or would have one ask whom nobody can reach. */
 const saysNothing: readonly VerdictKind[] = ['history-unknown', 'unverified', 'unanswered'];
 
-const packOf = ({ pack }: PackDesk) => ({ gtin: pack.gtin ?? '', sn: pack.sn });
+const packOf = ({ pack }: PackPage) => ({ gtin: pack.gtin ?? '', sn: pack.sn });
 
 /** Where the history could not be loaded, nothing but a verify is offered by it. */
-const recordedAt = (queue: readonly Queued[], desk: PackDesk): Queued | undefined =>
-  desk.failed ? queuedOf(queue, packOf(desk)) : recordedOf(queue, packOf(desk), desk);
+const recordedAt = (queue: readonly Queued[], page: PackPage): Queued | undefined =>
+  page.failed ? queuedOf(queue, packOf(page)) : recordedOf(queue, packOf(page), page);
 
-const useQueuedOf = (desk: PackDesk): Queued | undefined => {
+const useQueuedOf = (page: PackPage): Queued | undefined => {
   const state = useSession();
   const { view } = useQueueView(state.phase === 'signed-in' ? state.session.partnerId : 0);
-  return recordedAt(view.own, desk);
+  return recordedAt(view.own, page);
 };
 
 type ShownProps = {
@@ -62,13 +62,13 @@ const Shown = ({ kind, tone, word, leads }: ShownProps) => {
 };
 
 /** Never green: whatever was known before, nobody has asked about the pack now. */
-const RecordedPanel = ({ desk }: DeskProps) => {
+const RecordedPanel = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
   const { language } = useLanguage();
-  const queued = useQueuedOf(desk);
+  const queued = useQueuedOf(page);
   if (!queued) return null;
   const { recordedAt, user } = queued.entry;
-  const time = proseTime(new Date(recordedAt), new Date(desk.now), language);
+  const time = proseTime(new Date(recordedAt), new Date(page.now), language);
   return (
     <Shown
       kind="unverified"
@@ -79,9 +79,9 @@ const RecordedPanel = ({ desk }: DeskProps) => {
   );
 };
 
-const AwayPanel = ({ desk }: DeskProps) => {
+const AwayPanel = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
-  return desk.verdict.kind === 'unanswered' ? (
+  return page.verdict.kind === 'unanswered' ? (
     <Shown kind="unanswered" tone="amber" word={t('unansweredWord')} leads={[t('unansweredLead')]} />
   ) : (
     <Shown kind="history-unknown" tone="grey" word={t('awayWord')} leads={[t('awayLead')]} />
@@ -102,28 +102,28 @@ const BarredVerify = () => {
   );
 };
 
-const RecordButton = ({ desk }: DeskProps) => {
+const RecordButton = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
   const state = useSession();
   return state.phase === 'signed-in' ? (
-    <Record desk={desk} session={state.session} text={t('record')} />
+    <Record page={page} session={state.session} text={t('record')} />
   ) : null;
 };
 
-type RecordProps = DeskProps & { readonly session: Parameters<typeof useRecord>[0]; readonly text: string };
+type RecordProps = PageProps & { readonly session: Parameters<typeof useRecord>[0]; readonly text: string };
 
-const Record = ({ desk, session, text }: RecordProps) => {
+const Record = ({ page, session, text }: RecordProps) => {
   const record = useRecord(session);
-  const isQueued = useQueuedOf(desk) !== undefined;
+  const isQueued = useQueuedOf(page) !== undefined;
   const t = useTexts(offlineTexts);
-  const { actions } = desk;
+  const { actions } = page;
   const look = isQueued ? ({ variant: 'default' } as const) : { 'data-primary': true };
   return (
     <Button
       size="xl"
       {...look}
       disabled={actions.busy !== undefined}
-      onClick={() => actions.press(() => record(desk))}
+      onClick={() => actions.press(() => record(page))}
     >
       {isQueued ? t('recordAgain') : text}
     </Button>
@@ -131,7 +131,7 @@ const Record = ({ desk, session, text }: RecordProps) => {
 };
 
 /** An undo or a destroy without an answer leaves open what the pack is: nothing is recorded on top of that. */
-const mayRecord = ({ inDoubt }: PackDesk): boolean => !inDoubt || inDoubt.sent.operation === 'dispense';
+const mayRecord = ({ inDoubt }: PackPage): boolean => !inDoubt || inDoubt.sent.operation === 'dispense';
 
 const ListLink = () => {
   const t = useTexts(offlineTexts);
@@ -143,25 +143,25 @@ const ListLink = () => {
 };
 
 /** In the place of all that would have to be sent. */
-const AwayButtons = ({ desk }: DeskProps) => {
+const AwayButtons = ({ page }: PageProps) => {
   const packs = useTexts(packsTexts);
-  const isQueued = useQueuedOf(desk) !== undefined;
+  const isQueued = useQueuedOf(page) !== undefined;
   return (
     <Row as="fieldset" className={buttons.buttons}>
       <legend className="only-heard">{packs('actions')}</legend>
-      {mayRecord(desk) && !isQueued && <RecordButton desk={desk} />}
+      {mayRecord(page) && !isQueued && <RecordButton page={page} />}
       <BarredVerify />
       {isQueued && <ListLink />}
-      {mayRecord(desk) && isQueued && <RecordButton desk={desk} />}
+      {mayRecord(page) && isQueued && <RecordButton page={page} />}
     </Row>
   );
 };
 
 /** The connection is back and it is on its way, or somebody has to look at it: nothing else is done with the pack. */
-const BackButtons = ({ desk }: DeskProps) => {
+const BackButtons = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
   const stateOf = useStateWords();
-  const queued = useQueuedOf(desk);
+  const queued = useQueuedOf(page);
   return (
     <>
       <p>
@@ -176,12 +176,12 @@ const BackButtons = ({ desk }: DeskProps) => {
 
 /** What a pack shows instead of its verdict and its buttons, if anything. */
 export const partsFor = (
-  desk: PackDesk,
+  page: PackPage,
   { away, queue }: { readonly away: boolean; readonly queue: readonly Queued[] },
 ): OfflineParts | undefined => {
-  if (desk.loading || desk.misread || desk.outOfPlace) return undefined;
-  const isAway = away || desk.unreachable;
-  if (recordedAt(queue, desk))
+  if (page.loading || page.misread || page.outOfPlace) return undefined;
+  const isAway = away || page.unreachable;
+  if (recordedAt(queue, page))
     return {
       Panel: RecordedPanel,
       Buttons: isAway ? AwayButtons : BackButtons,
@@ -189,6 +189,6 @@ export const partsFor = (
       shown: `recorded ${isAway}`,
     };
   if (!isAway) return undefined;
-  const isUnknown = saysNothing.includes(desk.verdict.kind);
+  const isUnknown = saysNothing.includes(page.verdict.kind);
   return { Panel: isUnknown ? AwayPanel : undefined, Buttons: AwayButtons, scanLeads: false, shown: 'away' };
 };

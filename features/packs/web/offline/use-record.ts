@@ -9,7 +9,7 @@ import {
   type RecordedDispense,
   type RecordingQuestion,
 } from '../../domain/index.ts';
-import type { PackDesk } from '../counter/use-pack-desk.ts';
+import type { PackPage } from '../counter/use-pack-page.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import { type OpenPress, randomKey } from '../press/press-keys.ts';
 import { signal } from '../signals/signals.ts';
@@ -79,7 +79,7 @@ export const useRecord = (session: Session) => {
     return false;
   };
 
-  return async ({ request, doubt, history, inDoubt, mode, noteRecorded }: PackDesk): Promise<void> => {
+  return async ({ request, doubt, history, inDoubt, mode, noteRecorded }: PackPage): Promise<void> => {
     if (!request || !mode || !(await findRoom())) return;
     const open = unansweredDispense(inDoubt);
     const now = serverClock.now();

@@ -1,13 +1,13 @@
 import { Button, Row, useTexts } from '@pecset/web-kit';
 import type { Leading, PackStatus } from '../../domain/index.ts';
-import type { PackDesk } from '../counter/use-pack-desk.ts';
+import type { PackPage } from '../counter/use-pack-page.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './pack-buttons.module.css';
 
 type PackButtonsProps = {
   readonly status: PackStatus;
   readonly leads: Leading;
-  readonly actions: PackDesk['actions'];
+  readonly actions: PackPage['actions'];
 };
 
 const plain = { size: 'xl', variant: 'default' } as const;

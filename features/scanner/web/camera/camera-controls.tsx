@@ -1,13 +1,13 @@
 import { Button, Row, Select, useTexts } from '@pecset/web-kit';
 import classes from './camera-scan.module.css';
 import { cameraTexts } from './texts.ts';
-import type { CameraDesk } from './use-camera.ts';
+import type { CameraInUse } from './use-camera.ts';
 import { useTorch } from './use-torch.ts';
 
 /** Only what this device has: another camera, a torch. */
-export const CameraControls = ({ desk }: { readonly desk: CameraDesk }) => {
+export const CameraControls = ({ inUse }: { readonly inUse: CameraInUse }) => {
   const t = useTexts(cameraTexts);
-  const { state, live, choose } = desk;
+  const { state, live, choose } = inUse;
   const cameras = live?.cameras ?? [];
   const [torch, turnTorch] = useTorch(state.phase === 'reading' ? live : undefined);
   if (cameras.length < 2 && torch === 'none') return null;

@@ -34,20 +34,20 @@ export const CameraScan = ({ onAnswer }: { readonly onAnswer: (answer: CameraAns
 
 const Looking = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => void }) => {
   const t = useTexts(cameraTexts);
-  const desk = useCamera((text) => onAnswer({ kind: 'code', text }));
-  const { state } = desk;
+  const inUse = useCamera((text) => onAnswer({ kind: 'code', text }));
+  const { state } = inUse;
   useOverWhenElsewhere(() => onAnswer(undefined));
   return (
     <Stack data-takes-scans>
-      <Viewfinder video={desk.video} phase={state.phase} />
+      <Viewfinder video={inUse.video} phase={state.phase} />
       {state.phase === 'failed' ? (
-        <Failure fault={state.fault} onTryAgain={desk.tryAgain} />
+        <Failure fault={state.fault} onTryAgain={inUse.tryAgain} />
       ) : (
         <p role="status" className={classes.status}>
           {t(state.phase === 'reading' ? hintWords[state.hint] : state.phase)}
         </p>
       )}
-      <CameraControls desk={desk} />
+      <CameraControls inUse={inUse} />
       <ModalAnswers>
         <Button variant="default" onClick={() => onAnswer(undefined)}>
           {t('cancel')}

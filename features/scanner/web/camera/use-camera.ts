@@ -23,7 +23,7 @@ const onVisibility = (changed: () => void) => {
 /** One look for a code; another begins each time somebody chooses a camera or tries once more. */
 type Attempt = { readonly chosen: CameraChoice | undefined };
 
-export type CameraDesk = {
+export type CameraInUse = {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
   /** The last camera that gave a picture. */
@@ -33,7 +33,7 @@ export type CameraDesk = {
 };
 
 /** A camera is on while this is mounted, the page in sight and nothing found; `onFound` is called once. */
-export const useCamera = (onFound: (text: string) => void): CameraDesk => {
+export const useCamera = (onFound: (text: string) => void): CameraInUse => {
   const video = useRef<HTMLVideoElement>(null);
   const [state, tell] = useReducer(afterEvent, starting);
   const [live, setLive] = useState<LiveCamera>();

@@ -1,11 +1,11 @@
 import { Actions, Button, Panel, useSay, useTexts } from '@pecset/web-kit';
 import { useDismissed } from '../use-dismissed.ts';
 import { saveSetting, useWorkstationSettings } from '../workstation/workstation-settings.ts';
-import { deskTexts } from './texts.ts';
+import { overviewTexts } from './texts.ts';
 
 /** For whoever has several packs a day and goes through them one by one. */
 export const BasketOffer = () => {
-  const t = useTexts(deskTexts);
+  const t = useTexts(overviewTexts);
   const { basket } = useWorkstationSettings();
   const say = useSay();
   const [declined, decline] = useDismissed('pecset-basket-declined');

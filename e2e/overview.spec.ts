@@ -35,7 +35,7 @@ for (const language of languagesOf('hu')) {
       await expect(toLookInto).toContainText(nameOfCode(language, 'NMVS_FE_LOT_12'));
       const line = page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn });
       await expect(line).toContainText(t('packs$dispense'));
-      await expect(page.getByText(t('desk$scannerNotSetUp'))).toBeVisible();
+      await expect(page.getByText(t('overview$scannerNotSetUp'))).toBeVisible();
       await line.getByRole('button', { name: t('packs$undo') }).click();
       await counter.answer(t('kit$yes')).click();
       await expect(line).toContainText(t('packs$trxUndo'));

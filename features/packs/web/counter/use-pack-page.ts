@@ -92,7 +92,7 @@ const useReading = (
 };
 
 /** Everything about the pack on screen: as read, as known, and what can be done with it. */
-export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
+export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
   const call = useCall();
   const { mode, userId } = useShown();
   const now = useNow();
@@ -182,4 +182,4 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   };
 };
 
-export type PackDesk = ReturnType<typeof usePackDesk>;
+export type PackPage = ReturnType<typeof usePackPage>;

@@ -24,10 +24,10 @@ import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
 import { TrainingBoxes } from '../training/training-boxes.tsx';
 import { BasketOffer } from './basket-offer.tsx';
-import { deskTexts } from './texts.ts';
-import { useUndoFromDesk } from './use-undo-from-desk.ts';
+import { overviewTexts } from './texts.ts';
+import { useUndoFromOverview } from './use-undo-from-overview.ts';
 
-const queryKey = ['desk'];
+const queryKey = ['overview'];
 
 /** Whether a keyboard scanner can be used here: at any time, after a press of the button, or not before its set-up. */
 const useReadiness = () => {
@@ -37,8 +37,8 @@ const useReadiness = () => {
 };
 
 /** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
-export const DeskList = () => {
-  const t = useTexts(deskTexts);
+export const OverviewList = () => {
+  const t = useTexts(overviewTexts);
   const ofPacks = useTexts(packsTexts);
   const call = useCall();
   const queryClient = useQueryClient();
@@ -46,17 +46,17 @@ export const DeskList = () => {
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await call(overview, undefined, { signal });
-      if (!answer.ok) throw new Error(`The desk could not be loaded: ${answer.refusal.errCode}`);
+      if (!answer.ok) throw new Error(`The overview could not be loaded: ${answer.refusal.errCode}`);
       return answer.value;
     },
     staleTime: 0,
   });
   const readiness = useReadiness();
-  const undo = useUndoFromDesk(() => void queryClient.invalidateQueries({ queryKey }));
+  const undo = useUndoFromOverview(() => void queryClient.invalidateQueries({ queryKey }));
   if (isError)
     return (
       <Card>
-        <p>{t('deskFailed')}</p>
+        <p>{t('loadFailed')}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {ofPacks('retry')}
         </Button>
@@ -65,7 +65,7 @@ export const DeskList = () => {
   if (!data) return null;
   const { today, openAlerts, waiting } = data;
   return (
-    <Card label={t('desk')}>
+    <Card label={t('overview')}>
       <TrainingBoxes />
       <Quiet>{t(readiness)}</Quiet>
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
@@ -103,7 +103,7 @@ export const DeskList = () => {
 };
 
 const Waiting = ({ count, since }: { readonly count: number; readonly since: string }) => {
-  const t = useTexts(deskTexts);
+  const t = useTexts(overviewTexts);
   const { language } = useLanguage();
   const time = proseTime(new Date(since), new Date(serverClock.now()), language);
   return <p>{t('waitingSince', { count, time })}</p>;
@@ -112,11 +112,11 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
 /** Why it is there; the code itself, until its words have come. */
 const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
-type PackLineProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
+type PackLineProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromOverview> };
 
 const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps) => {
   const t = useTexts(packsTexts);
-  const ofDesk = useTexts(deskTexts);
+  const ofOverview = useTexts(overviewTexts);
   const { language } = useLanguage();
   const now = serverClock.now();
   const transaction = t(transactionTexts[item.trxType]);
@@ -136,7 +136,7 @@ const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps
       {undo && undoEligibility(item, now).ok && (
         <Button
           variant="default"
-          aria-label={ofDesk('undoOf', { sn: pack.sn })}
+          aria-label={ofOverview('undoOf', { sn: pack.sn })}
           loading={undo.busy === item.mlId}
           disabled={undo.busy !== undefined}
           onClick={() => undo.press(item, pack)}

@@ -9,7 +9,7 @@ import { packsTexts } from '../texts.ts';
 type Pack = { readonly gtin: string; readonly sn: string };
 
 /** The way back without going to the pack first; asked before, as everywhere. */
-export const useUndoFromDesk = (onDone: () => void) => {
+export const useUndoFromOverview = (onDone: () => void) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const call = useCall();

@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  desk: 'A mai munka',
+  overview: 'A mai munka',
   scannerAnytime: 'A vonalkódolvasó készen áll: bármikor beolvashat.',
   scannerByButton: 'A vonalkódolvasó be van állítva: minden kód előtt nyomja meg a Beolvasás gombot.',
   scannerNotSetUp:
@@ -18,5 +18,5 @@ export const hu = {
   waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
   dayClose: 'Napi zárás: mi maradt hátra',
   undoOf: 'Visszavonás: {{sn}}',
-  deskFailed: 'A mai csomagokat nem sikerült betölteni.',
+  loadFailed: 'A mai csomagokat nem sikerült betölteni.',
 } as const satisfies TextsOf<typeof en>;

@@ -1,1 +1,0 @@
-export { DeskList } from '@pecset/packs/web';

@@ -1,0 +1,1 @@
+export { OverviewList } from '@pecset/packs/web';
