@@ -77,29 +77,29 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeEnabled();
       await expect(opener(page)).toContainText(DEMO);
 
-      await fromMenu(page, t('sharedCounter$switchUser'));
-      const dialog = page.getByRole('dialog', { name: t('sharedCounter$switchTitle') });
+      await fromMenu(page, t('sharedBrowser$switchUser'));
+      const dialog = page.getByRole('dialog', { name: t('sharedBrowser$switchTitle') });
       await expectGoodScreen(page);
       await dialog.getByRole('button', { name: COLLEAGUE }).click();
       await expect(
-        dialog.getByRole('group', { name: t('sharedCounter$pinOf', { name: COLLEAGUE }) }),
+        dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
       ).toBeFocused();
       await typeKeys(
         page,
         scanOf(formatCode(onScreen), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
       );
-      await expect(dialog.getByText(t('sharedCounter$notAPin'))).toBeVisible();
+      await expect(dialog.getByText(t('sharedBrowser$notAPin'))).toBeVisible();
       await scanPack(page, onScreen);
-      await expect(dialog.getByText(t('sharedCounter$scanLost'))).toBeVisible();
+      await expect(dialog.getByText(t('sharedBrowser$scanLost'))).toBeVisible();
       await page.waitForFunction(() => performance.now() > 0);
       await page.keyboard.type('409175', { delay: 60 });
       await expect(dialog.getByText(switchUser.refusals['wrong-pin'][language])).toBeVisible();
       await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t('sharedCounter$now', { name: COLLEAGUE }))).toBeVisible();
+      await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
       await expect(opener(page)).toContainText(COLLEAGUE);
-      await fromMenu(page, t('sharedCounter$switchUser'));
-      await dialog.getByRole('button', { name: t('sharedCounter$usePasskey') }).click();
-      await expect(page.getByText(t('sharedCounter$now', { name: DEMO }))).toBeVisible();
+      await fromMenu(page, t('sharedBrowser$switchUser'));
+      await dialog.getByRole('button', { name: t('sharedBrowser$usePasskey') }).click();
+      await expect(page.getByText(t('sharedBrowser$now', { name: DEMO }))).toBeVisible();
       await expect(opener(page)).toContainText(DEMO);
       await page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) }).click();
       await counter.answer(t('kit$yes')).click();
@@ -110,10 +110,10 @@ for (const language of languagesOf('hu')) {
       const other = await context.newPage();
       await other.goto(addressOf(onScreen));
       await expect(counterOn(other, t).button(t('packs$dispense'))).toBeEnabled();
-      await fromMenu(page, t('sharedCounter$switchUser'));
+      await fromMenu(page, t('sharedBrowser$switchUser'));
       await dialog.getByRole('button', { name: COLLEAGUE }).click();
       await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t('sharedCounter$now', { name: COLLEAGUE }))).toBeVisible();
+      await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
       await expect(opener(other)).toContainText(COLLEAGUE);
       await other.close();
       await counter.confirm(t('packs$dispense'));
@@ -135,10 +135,10 @@ for (const language of languagesOf('hu')) {
       await scanPack(page, newPack());
       const all = page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) });
       await expect(all).toBeEnabled();
-      await fromMenu(page, t('sharedCounter$switchUser'));
-      const dialog = page.getByRole('dialog', { name: t('sharedCounter$switchTitle') });
-      await expect(dialog.getByText(t('sharedCounter$passwordHint'))).toBeVisible();
-      await dialog.getByRole('button', { name: t('sharedCounter$usePassword') }).click();
+      await fromMenu(page, t('sharedBrowser$switchUser'));
+      const dialog = page.getByRole('dialog', { name: t('sharedBrowser$switchTitle') });
+      await expect(dialog.getByText(t('sharedBrowser$passwordHint'))).toBeVisible();
+      await dialog.getByRole('button', { name: t('sharedBrowser$usePassword') }).click();
       const { email, password } = await server.demo();
       await inDatabase(
         server,
@@ -190,19 +190,19 @@ for (const language of languagesOf('hu')) {
           await counter.open(pack);
           await counter.verify();
           await openMenu(page, t);
-          await expect(page.getByRole('button', { name: t('sharedCounter$lockNow') })).toBeVisible({
+          await expect(page.getByRole('button', { name: t('sharedBrowser$lockNow') })).toBeVisible({
             timeout: 10_000,
           });
           await page.keyboard.press('Escape');
           await page.clock.fastForward('05:05');
-          const lock = page.getByRole('dialog', { name: t('sharedCounter$lockedTitle') });
+          const lock = page.getByRole('dialog', { name: t('sharedBrowser$lockedTitle') });
           await expect(lock).toBeVisible();
           await inDatabase(server, 'update partner set lock_after_minutes = null');
           await expectGoodScreen(page, looksWithAxe());
           expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
           await expect(page.getByText(pack.sn).first()).toBeHidden();
           await scanPack(page, newPack());
-          await expect(lock.getByText(t('sharedCounter$scanLost'))).toBeVisible();
+          await expect(lock.getByText(t('sharedBrowser$scanLost'))).toBeVisible();
           await page.keyboard.press('Escape');
           expect((await context.request.get('/api/auth/token')).status()).toBe(401);
 

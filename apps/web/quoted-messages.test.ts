@@ -78,7 +78,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ gtinField: 'GTIN/PC', expField: 'Exp', lotField: 'Lot', snField: 'SN' },
     ...{ ok: 'OK', reset: 'Reset', cancel: 'Cancel' },
   },
-  '../../features/packs/web/counter/texts.en.ts': { scanBarcode: 'Scan barcode' },
+  '../../features/packs/web/pack-page/texts.en.ts': { scanBarcode: 'Scan barcode' },
   '../../features/packs/web/texts.en.ts': {
     ...{ verify: 'Verify', reverify: 'Re-verify', dispense: 'Dispense', destroy: 'Destroy' },
     ...{ time: 'Time', transaction: 'Transaction', status: 'Status' },

@@ -9,7 +9,7 @@ const picture = `
 libs/            gs1/  kernel/
 features/
   packs/         contract/  rules of a pack
-    web/         counter/
+    web/         pack-page/
   scanner/
 `;
 const named = [
@@ -20,7 +20,7 @@ const named = [
   'features/packs',
   'features/packs/contract',
   'features/packs/web',
-  'features/packs/web/counter',
+  'features/packs/web/pack-page',
   'features/scanner',
 ];
 

@@ -9,7 +9,7 @@ const house = ['/libs/web-kit', '/apps/web'];
 const screens = {
   '/': {
     screen: '/apps/web/pages/scan-page.tsx',
-    words: [...house, '/features/packs/web/counter', '/features/scanner/web'],
+    words: [...house, '/features/packs/web/pack-page', '/features/scanner/web'],
   },
   '/login': {
     screen: '/features/accounts/web/login/login-screen.tsx',

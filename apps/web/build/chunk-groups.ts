@@ -6,7 +6,7 @@ const words = (language: 'hu' | 'en') => [
   { name: `words.${language}`, test: new RegExp(`/(libs/web-kit|apps/web)/texts\\.${language}\\.ts$`) },
   {
     name: `counter.${language}`,
-    test: new RegExp(`/features/(packs/web/counter|scanner/web)/texts\\.${language}\\.ts$`),
+    test: new RegExp(`/features/(packs/web/pack-page|scanner/web)/texts\\.${language}\\.ts$`),
   },
   { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
   // An admin's pages; each name of a file stands in the first one that everybody loads.
@@ -29,7 +29,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(overview|offline)|national/web/banner|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(overview|offline)|national/web/banner|accounts/web/shared-browser|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -57,17 +57,17 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   {
     name: 'counter',
-    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead|workstation\/workstation-settings)|\/web\/pages\/scan-page/,
+    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(pack-page\/scan-page|history\/history-ahead|workstation\/workstation-settings)|\/web\/pages\/scan-page/,
   },
   // One file for the pack; the overview, which comes after the start page, brings it along for the first scan.
   {
     name: 'pack',
-    test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-on-counter/,
+    test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-with-alerts/,
   },
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|alerts-changed|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|alerts-changed|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|shared-browser-menu)\.tsx?$|\/accounts\/web\/shared-browser\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts|fetch-)/ },
@@ -92,12 +92,12 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|load)))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|shared-browser\/pins-here|profile\/(profile-frame|load)))/,
   },
   // Several people at one computer: whoever switches, or finds the screen locked.
   {
-    name: 'shared-counter',
-    test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
+    name: 'shared-browser',
+    test: /\/accounts\/web\/shared-browser\/(?!texts|pins-here)|\/web\/shell\/shared-browser-parts/,
   },
   {
     name: 'report',

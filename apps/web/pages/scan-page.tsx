@@ -1,4 +1,4 @@
-import { ScanPage as Counter } from '@pecset/packs/web';
+import { ScanPage as PackScanPage } from '@pecset/packs/web';
 import { ScanIllustration } from '../illustrations/scan-illustration.tsx';
 import { BasketPart } from './basket-part.ts';
 import { OverviewPart } from './overview-part.ts';
@@ -7,7 +7,7 @@ import { PackPart } from './pack-part.ts';
 export { askHistoryAhead } from '@pecset/packs/web';
 
 export const ScanPage = () => (
-  <Counter
+  <PackScanPage
     illustration={<ScanIllustration />}
     Detail={PackPart}
     Overview={OverviewPart}

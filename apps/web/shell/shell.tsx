@@ -42,7 +42,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
         organisations={notices && <notices.OrganisationSwitch />}
         more={
           <>
-            {notices && <notices.CounterMenu loadTexts={loadTexts} />}
+            {notices && <notices.SharedBrowserMenu loadTexts={loadTexts} />}
             {pwa && <pwa.InstallItem />}
           </>
         }

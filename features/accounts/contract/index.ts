@@ -20,7 +20,7 @@ export { accountNotices } from './notices/index.ts';
 export { type OwnOrganisations, ownOrganisations, switchOrganisation } from './organisations.ts';
 export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
 export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';
-export { CounterPeople, counterPeople, lockSession, removePin, setPin, switchUser } from './pin.ts';
+export { lockSession, removePin, SharedBrowserUsers, setPin, sharedBrowserUsers, switchUser } from './pin.ts';
 export { register } from './register.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { resendActivation } from './resend-activation.ts';

@@ -47,17 +47,17 @@ export const removePin = endpoint({
   refusals: { 'not-found': { status: 404, en: 'It is not there any more.', hu: 'Már nem létezik.' } },
 });
 
-export const CounterPeople = z.object({
+export const SharedBrowserUsers = z.object({
   people: z.array(z.object({ userId: Person, userName: z.string() })),
 });
-export type CounterPeople = z.infer<typeof CounterPeople>;
+export type SharedBrowserUsers = z.infer<typeof SharedBrowserUsers>;
 
-export const counterPeople = endpoint({
+export const sharedBrowserUsers = endpoint({
   method: 'GET',
   path: '/api/auth/people',
   summary: 'Who can sign in with a PIN in this browser; nobody where it has no cookie of its own',
   access: 'public',
-  reply: CounterPeople,
+  reply: SharedBrowserUsers,
 });
 
 export const switchUser = endpoint({

@@ -1,12 +1,12 @@
 import type { Route } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { serveRemovePin, serveSetPin } from './set-pin.ts';
-import { serveCounterPeople, serveLockSession, serveSwitchUser } from './switch-user.ts';
+import { serveLockSession, serveSharedBrowserUsers, serveSwitchUser } from './switch-user.ts';
 
 export const pinRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveSetPin(dependencies),
   serveRemovePin(dependencies),
-  serveCounterPeople(dependencies),
+  serveSharedBrowserUsers(dependencies),
   serveSwitchUser(dependencies),
   serveLockSession(dependencies),
 ];

@@ -5,7 +5,7 @@ import { cookiesOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { CounterPeople } from '../../contract/pin.ts';
+import { SharedBrowserUsers } from '../../contract/pin.ts';
 import { SecurityOverview } from '../../contract/security.ts';
 import { Session } from '../../contract/session.ts';
 import { forgetExpired } from '../sessions/forget-expired.job.ts';
@@ -50,7 +50,8 @@ const browser = (server: AccountsServer) => {
       keep(await login(server, { email: who, ...more }, { cookie: cookie() })),
     setPin: (pin: string) => ask('PUT', '/api/auth/pin', { pin }),
     switchTo: (userId: number, pin: string) => ask('POST', '/api/auth/switch', { userId, pin }),
-    people: async () => z.parse(CounterPeople, await (await ask('GET', '/api/auth/people')).json()).people,
+    people: async () =>
+      z.parse(SharedBrowserUsers, await (await ask('GET', '/api/auth/people')).json()).people,
     session: async () => z.parse(Session, await (await ask('GET', '/api/auth/token')).json()),
     pins: async () =>
       z.parse(SecurityOverview, await (await ask('GET', '/api/profile/security')).json()).pins,

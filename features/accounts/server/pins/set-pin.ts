@@ -23,13 +23,13 @@ const sharedBrowserFor = async (
   shown: string | undefined,
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },
 ): Promise<Result<Place, 'other-organisation'>> => {
-  const counters = sharedBrowserStore(tx);
-  const known = shown && (await counters.byToken(hashToken(shown)));
+  const browsers = sharedBrowserStore(tx);
+  const known = shown && (await browsers.byToken(hashToken(shown)));
   if (known && known.partnerId === partnerId) return ok({ browserId: known.browserId, token: shown });
   if (known && (await pinStore(tx).people(known.partnerId, known.browserId)).length > 0)
     return refuse('other-organisation');
   const token = newToken();
-  const { counter_id: browserId } = await counters.add({
+  const { counter_id: browserId } = await browsers.add({
     token_hash: token.hash,
     partner_id: partnerId,
     user_agent: userAgent.slice(0, 300),

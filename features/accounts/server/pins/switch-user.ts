@@ -1,6 +1,6 @@
 import { ok, refuse, type UserId } from '@pecset/kernel';
 import { recordAudit, serve, type Visit } from '@pecset/server-kit';
-import { counterPeople, lockSession, switchUser } from '../../contract/pin.ts';
+import { lockSession, sharedBrowserUsers, switchUser } from '../../contract/pin.ts';
 import { isPin, PIN_TRIES } from '../../domain/pin-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -20,8 +20,8 @@ const sharedBrowserHere = async (dependencies: AccountsDependencies, { wire }: V
   return browser && (await organisationHere(dependencies, wire)) === browser.partnerId ? browser : undefined;
 };
 
-export const serveCounterPeople = (dependencies: AccountsDependencies) =>
-  serve(counterPeople, async (visit) => {
+export const serveSharedBrowserUsers = (dependencies: AccountsDependencies) =>
+  serve(sharedBrowserUsers, async (visit) => {
     const browser = await sharedBrowserHere(dependencies, visit);
     if (!browser) return ok({ people: [] });
     return ok({ people: await pinStore(dependencies.db).people(browser.partnerId, browser.browserId) });

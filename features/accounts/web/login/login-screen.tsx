@@ -2,7 +2,7 @@ import { Stack } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { pinsHere } from '../counter/pins-here.ts';
+import { pinsHere } from '../shared-browser/pins-here.ts';
 import { useSessions } from '../use-session.tsx';
 import { wayBack } from '../way-back.ts';
 import { LoginForm } from './login-form.tsx';

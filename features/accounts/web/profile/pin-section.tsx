@@ -14,7 +14,7 @@ import {
 } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { z } from 'zod/mini';
-import { pinsHere } from '../counter/pins-here.ts';
+import { pinsHere } from '../shared-browser/pins-here.ts';
 import { ActionButton } from './action-button.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
 import { profileTexts } from './texts.ts';

@@ -4,13 +4,13 @@ import { z } from 'zod/mini';
 import { makeSessions } from '../sessions.ts';
 import {
   bySecret,
-  counter,
   handOverInMemory,
   lastSessionInMemory,
   opened,
   refused,
   session,
   storedLoginsInMemory,
+  testBrowser,
 } from '../testing/sessions-in-memory.ts';
 import { oneTabAtATime } from './one-tab.ts';
 
@@ -22,7 +22,7 @@ test.each([
   ],
   ['shows none where another tab has logged out meanwhile', { email: bySecret.email }, 0],
 ])('a device %s', async (_, meanwhile, logins) => {
-  const { sessions, sent } = counter(
+  const { sessions, sent } = testBrowser(
     (path) => (path.startsWith('/api/auth/token') ? refused(401, 'not-signed-in') : Response.json(opened)),
     { stored: bySecret, meanwhile },
   );
@@ -82,7 +82,7 @@ describe('two tabs that come back after their session has ended', () => {
 });
 
 test('a remembered device in two tabs: the one that comes too late does not take away what the other has got', async () => {
-  const { sessions, storedLogins } = counter(
+  const { sessions, storedLogins } = testBrowser(
     () => {
       void storedLogins.keep({ ...bySecret, password: 'device.of-the-other-tab' });
       return refused(401, 'login-failed');
@@ -95,7 +95,7 @@ test('a remembered device in two tabs: the one that comes too late does not take
 
 test('who signs in in another tab while a device comes back is not replaced by who was there before', async () => {
   const bela = { email: 'bela@example.hu', password: 'device.of-bela' };
-  const { sessions, storedLogins } = counter(
+  const { sessions, storedLogins } = testBrowser(
     () => {
       void storedLogins.keep(bela);
       return Response.json({ ...opened, deviceSecret: 'device.new' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bySecret, counter, opened, refused, session } from '../testing/sessions-in-memory.ts';
+import { bySecret, opened, refused, session, testBrowser } from '../testing/sessions-in-memory.ts';
 
 describe('a remembered device', () => {
   const ended = (path: string, login: () => Response) =>
@@ -9,7 +9,7 @@ describe('a remembered device', () => {
     ['whose session has died on the server', 'pecset-login=1'],
     ['without the login cookie', ''],
   ])('%s signs in again silently, with its secret', async (_, cookies) => {
-    const { sessions, sent } = counter((path) => ended(path, () => Response.json(opened)), {
+    const { sessions, sent } = testBrowser((path) => ended(path, () => Response.json(opened)), {
       cookies,
       stored: bySecret,
     });
@@ -18,7 +18,7 @@ describe('a remembered device', () => {
   });
 
   test('keeps the new secret where the server gives one', async () => {
-    const { sessions, storedLogins } = counter(
+    const { sessions, storedLogins } = testBrowser(
       () => Response.json({ ...opened, deviceSecret: 'device.new' }),
       {
         cookies: '',
@@ -30,13 +30,13 @@ describe('a remembered device', () => {
   });
 
   test('that was ended elsewhere stays signed out, and remembers only the address', async () => {
-    const { sessions, storedLogins } = counter(() => refused(401, 'login-failed'), { stored: bySecret });
+    const { sessions, storedLogins } = testBrowser(() => refused(401, 'login-failed'), { stored: bySecret });
     expect(await sessions.restored()).toBeNull();
     expect(await storedLogins.read()).toEqual({ email: bySecret.email });
   });
 
   test('that cannot reach the server keeps its secret for later', async () => {
-    const { sessions, storedLogins } = counter((path) => ended(path, () => refused(503, 'unavailable')), {
+    const { sessions, storedLogins } = testBrowser((path) => ended(path, () => refused(503, 'unavailable')), {
       stored: bySecret,
     });
     await expect(sessions.restored()).rejects.toThrow('unavailable');
@@ -54,7 +54,7 @@ describe('a remembered device', () => {
     ['fails at it', () => refused(500, 'fault')],
     ['is not reached', unreachable],
   ])('signs in again silently also when the server %s as it asks for the session', async (_, failure) => {
-    const { sessions, asked, sent } = counter(
+    const { sessions, asked, sent } = testBrowser(
       tokenFails(failure, () => Response.json(opened)),
       { stored: bySecret },
     );
@@ -64,7 +64,7 @@ describe('a remembered device', () => {
   });
 
   test('asks a server that is away once more and no oftener, and nobody is signed out by it', async () => {
-    const { sessions, asked, storedLogins } = counter(away, { stored: bySecret });
+    const { sessions, asked, storedLogins } = testBrowser(away, { stored: bySecret });
     await expect(sessions.restored()).rejects.toThrow('unavailable');
     expect(asked).toHaveLength(2);
     expect(sessions.isSignedOut()).toBe(false);
@@ -72,7 +72,7 @@ describe('a remembered device', () => {
   });
 
   test('whose secret is refused while the server cannot tell of the session is not signed out by that', async () => {
-    const { sessions } = counter(
+    const { sessions } = testBrowser(
       tokenFails(away, () => refused(401, 'login-failed')),
       { stored: bySecret },
     );
@@ -92,7 +92,7 @@ describe('what the browser remembers of a login', () => {
     ],
     ['without it the address only, and nothing of who was there before', null, {}],
   ])('%s', async (_, deviceSecret, kept) => {
-    const { sessions, storedLogins } = counter(() => Response.json({ ...session, deviceSecret }), {
+    const { sessions, storedLogins } = testBrowser(() => Response.json({ ...session, deviceSecret }), {
       stored: bySecret,
     });
     await sessions.login(credentials);
@@ -100,7 +100,7 @@ describe('what the browser remembers of a login', () => {
   });
 
   test('after the logout the address only', async () => {
-    const { sessions, storedLogins } = counter(() => Response.json(session), { stored: bySecret });
+    const { sessions, storedLogins } = testBrowser(() => Response.json(session), { stored: bySecret });
     await sessions.logout();
     expect(await sessions.recallEmail()).toBe(bySecret.email);
     expect(await storedLogins.read()).toEqual({ email: bySecret.email });

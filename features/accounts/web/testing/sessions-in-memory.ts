@@ -1,6 +1,6 @@
 import { makeCall, makeQueryClient } from '@pecset/web-kit';
-import { noteHandOver } from '../counter/note-hand-over.ts';
 import { makeSessions } from '../sessions.ts';
+import { noteHandOver } from '../shared-browser/note-hand-over.ts';
 import { makeHandOver } from '../stored-login/hand-over.ts';
 import { lastSessionPlace, makeLastSession } from '../stored-login/last-session.ts';
 import type { StoredLogin } from '../stored-login/login-seal.ts';
@@ -56,8 +56,8 @@ type Place = {
   readonly meanwhile?: StoredLogin;
 };
 
-/** A counter whose server answers by the path and remembers what it was asked. */
-export const counter = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
+/** A browser whose server answers by the path and remembers what it was asked. */
+export const testBrowser = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
   const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromKept = false } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];

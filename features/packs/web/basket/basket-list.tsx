@@ -1,7 +1,7 @@
 import { Actions, Button, Card, List, Panel, Row, Stack, useConnection, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
-import panel from '../counter/verdict-panel.module.css';
-import { VerdictShape } from '../counter/verdict-shape.tsx';
+import panel from '../pack-page/verdict-panel.module.css';
+import { VerdictShape } from '../pack-page/verdict-shape.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';

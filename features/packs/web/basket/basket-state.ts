@@ -1,7 +1,7 @@
 import type { CallFailure } from '@pecset/web-kit';
 import type { HistoryItem, Mode, PackInfo, PackRequest } from '../../contract/index.ts';
 import { newestOf } from '../../domain/index.ts';
-import type { OfflineDoor } from '../counter/offline-door.ts';
+import type { OfflineDoor } from '../pack-page/offline-door.ts';
 import { inDoubtOf, isUnderWayOf, type OpenPresses, type PressedAt } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import type { ResultTone } from '../signals/result-tone.ts';

@@ -1,7 +1,7 @@
 import { problemWords, scannerTexts, useManualEntry } from '@pecset/scanner/web';
 import { Button, ListRow, rowWords, useTexts } from '@pecset/web-kit';
 import { useEffect, useRef } from 'react';
-import { VerdictShape } from '../counter/verdict-shape.tsx';
+import { VerdictShape } from '../pack-page/verdict-shape.tsx';
 import classes from './basket.module.css';
 import type { Basket } from './basket.ts';
 import type { FailedScan } from './basket-row.ts';

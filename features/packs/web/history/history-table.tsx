@@ -3,7 +3,7 @@ import { type Call, Row, Table, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
 import { neverSent, packCondition, type Verdict } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
-import { StatusShape } from '../counter/status-shape.tsx';
+import { StatusShape } from '../pack-page/status-shape.tsx';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';
 import classes from './history-table.module.css';

@@ -1,5 +1,5 @@
 import { Button, Card, Row, useTexts } from '@pecset/web-kit';
-import type { PackPage } from '../counter/use-pack-page.ts';
+import type { PackPage } from '../pack-page/use-pack-page.ts';
 import { packsTexts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
 

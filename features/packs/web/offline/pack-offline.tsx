@@ -4,10 +4,10 @@ import { Button, buttonLook, Panel, Row, Stack, useLanguage, useTexts } from '@p
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
-import type { OfflineParts } from '../counter/offline-parts.ts';
-import type { PackPage } from '../counter/use-pack-page.ts';
-import panel from '../counter/verdict-panel.module.css';
-import { VerdictShape } from '../counter/verdict-shape.tsx';
+import type { OfflineParts } from '../pack-page/offline-parts.ts';
+import type { PackPage } from '../pack-page/use-pack-page.ts';
+import panel from '../pack-page/verdict-panel.module.css';
+import { VerdictShape } from '../pack-page/verdict-shape.tsx';
 import buttons from '../press/pack-buttons.module.css';
 import { packsTexts } from '../texts.ts';
 import { useStateWords } from './entry-words.tsx';

@@ -9,7 +9,7 @@ import {
   type RecordedDispense,
   type RecordingQuestion,
 } from '../../domain/index.ts';
-import type { PackPage } from '../counter/use-pack-page.ts';
+import type { PackPage } from '../pack-page/use-pack-page.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import { type OpenPress, randomKey } from '../press/press-keys.ts';
 import { signal } from '../signals/signals.ts';

@@ -1,6 +1,6 @@
 import { Button, Row, useTexts } from '@pecset/web-kit';
 import type { Leading, PackStatus } from '../../domain/index.ts';
-import type { PackPage } from '../counter/use-pack-page.ts';
+import type { PackPage } from '../pack-page/use-pack-page.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './pack-buttons.module.css';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bySecret, counter, opened, refused, session } from '../testing/sessions-in-memory.ts';
+import { bySecret, opened, refused, session, testBrowser } from '../testing/sessions-in-memory.ts';
 
 describe('a colleague who took over with a PIN', () => {
   const bela = { ...opened, userId: 8, userName: 'Béla', roles: [], byPin: true };
 
   test('is shown at once, while the stored login stays its owner’s', async () => {
-    const { sessions, handOver, storedLogins, asked } = counter(() => Response.json(session), {
+    const { sessions, handOver, storedLogins, asked } = testBrowser(() => Response.json(session), {
       stored: bySecret,
     });
     await sessions.restored();
@@ -19,7 +19,7 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('does not become the owner of the stored login when the cookie is gone', async () => {
-    const { sessions, handOver, storedLogins, asked } = counter(() => refused(401, 'not-signed-in'), {
+    const { sessions, handOver, storedLogins, asked } = testBrowser(() => refused(401, 'not-signed-in'), {
       stored: bySecret,
     });
     handOver.note('switched');
@@ -29,7 +29,7 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('leaves by logging out, and the stored login stays', async () => {
-    const { sessions, handOver, storedLogins } = counter(
+    const { sessions, handOver, storedLogins } = testBrowser(
       (path) => Response.json(path.includes('logout') ? {} : session),
       { stored: bySecret },
     );
@@ -41,7 +41,9 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('is over when somebody logs in in full: from then on that login is the stored one', async () => {
-    const { sessions, handOver } = counter(() => Response.json({ ...opened, deviceSecret: 'device.next' }));
+    const { sessions, handOver } = testBrowser(() =>
+      Response.json({ ...opened, deviceSecret: 'device.next' }),
+    );
     handOver.note('switched');
     await sessions.takeOver(bela);
     await sessions.login({ email: 'csilla@example.hu', password: 'Gyogyszer1', remember: true });
@@ -49,7 +51,7 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('behind a locked screen nobody is asked for, and nobody is led away', async () => {
-    const { sessions, handOver, asked } = counter(() => Response.json(session));
+    const { sessions, handOver, asked } = testBrowser(() => Response.json(session));
     await sessions.restored();
     sessions.setLocked(true);
     expect(await sessions.askAgain()).toBeUndefined();

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { useSessions } from '../use-session.tsx';
 import { noteHandOver } from './note-hand-over.ts';
-import { sharedCounterTexts } from './texts.ts';
+import { sharedBrowserTexts } from './texts.ts';
 
 type Way = { readonly by: 'pin'; readonly userId: number; readonly pin: string } | { readonly by: 'passkey' };
 
@@ -21,7 +21,7 @@ const withPasskey = async (call: Call) => {
 
 /** The next person at this computer; what is on screen stays there. */
 export const useSwitch = (onDone: () => void) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const call = useCall();
   const say = useSay();
   const sessions = useSessions();

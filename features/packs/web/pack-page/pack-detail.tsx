@@ -28,7 +28,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const page = usePackPage(pack, alerts);
   const offline = useOfflineParts(page);
   const scanLeads = !page.loading && (offline?.scanLeads ?? page.verdict.leads === 'none');
-  const counter = usePrimaryFocus(page.busy, scanLeads);
+  const detail = usePrimaryFocus(page.busy, scanLeads);
   useEffect(() => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);
@@ -37,7 +37,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
     page.loading || page.verifying ? '' : `${page.verdict.kind} ${page.verdict.row?.mlId} ${offline?.shown}`,
   );
   return (
-    <div className={classes.detail} ref={counter}>
+    <div className={classes.detail} ref={detail}>
       <WaitingScans />
       <LessonPart pack={pack} />
       <Card flush label={t('pack')}>

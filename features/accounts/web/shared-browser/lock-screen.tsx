@@ -1,8 +1,8 @@
 import { BrandMark, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './counter.module.css';
-import { sharedCounterTexts } from './texts.ts';
+import classes from './shared-browser.module.css';
+import { sharedBrowserTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 
 type LockScreenProps = {
@@ -29,7 +29,7 @@ const useTopmost = (dialog: HTMLDialogElement | null): void => {
 
 /** In place of the page, which is there no more for eyes, keys and screen readers, and goes on as it was afterwards. */
 export const LockScreen = ({ told, onDone, onPassword }: LockScreenProps) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useTopmost(dialog);
   useEffect(() => {

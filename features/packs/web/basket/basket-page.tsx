@@ -124,7 +124,7 @@ const useBasketActions = ({ basket, rows, failed, sending }: BasketInUse) => {
 };
 
 /** The basket on the start page, and the way back to it from the page of one of its packs. */
-export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) => {
+export const BasketPage = ({ pack, onScanLeads, children }: BasketProps) => {
   const t = useTexts(basketTexts);
   const inUse = useBasket();
   const { basket, rows, failed, sending } = inUse;

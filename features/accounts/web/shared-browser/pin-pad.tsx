@@ -1,8 +1,8 @@
 import { Button, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import classes from './counter.module.css';
 import { afterKey, noPin, wholeIn, withoutLast } from './pin-entry.ts';
-import { sharedCounterTexts } from './texts.ts';
+import classes from './shared-browser.module.css';
+import { sharedBrowserTexts } from './texts.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 const places = [0, 1, 2, 3, 4, 5];
@@ -18,7 +18,7 @@ type PinPadProps = {
  * a person typed them.
  */
 export const PinPad = ({ name, busy, onPin }: PinPadProps) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const [entry, setEntry] = useState(noPin);
   const pad = useRef<HTMLFieldSetElement>(null);
   const send = useEffectEvent((pin: string) => {

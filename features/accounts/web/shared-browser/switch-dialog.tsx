@@ -1,5 +1,5 @@
 import { Button, kitTexts, Modal, ModalAnswers, Stack, useTexts } from '@pecset/web-kit';
-import { sharedCounterTexts } from './texts.ts';
+import { sharedBrowserTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 
 export type SwitchAnswer = 'done' | 'password' | 'cancelled';
@@ -10,7 +10,7 @@ type SwitchDialogProps = {
 };
 
 export const SwitchDialog = ({ told, onAnswer }: SwitchDialogProps) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const kit = useTexts(kitTexts);
   return (
     <Modal

@@ -16,6 +16,6 @@ const Actions: AlertParts['Actions'] = (props) => {
 
 const alerts = { Dialog: AlertDialog, Actions, Outcome: OutcomeButton, Records: InspectPart };
 
-export const PackOnCounter = (props: Omit<ComponentProps<typeof PackDetail>, 'alerts'>) => (
+export const PackWithAlerts = (props: Omit<ComponentProps<typeof PackDetail>, 'alerts'>) => (
   <PackDetail {...props} alerts={alerts} />
 );

@@ -1,22 +1,22 @@
-import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
+import { type SharedBrowserUsers, sharedBrowserUsers } from '@pecset/accounts/contract';
 import { Button, Failure, kitTexts, Notice, Quiet, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
-import classes from './counter.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { pinsHere } from './pins-here.ts';
-import { sharedCounterTexts } from './texts.ts';
+import classes from './shared-browser.module.css';
+import { sharedBrowserTexts } from './texts.ts';
 import { useSwitch } from './use-switch.ts';
 
-type Person = CounterPeople['people'][number];
+type Person = SharedBrowserUsers['people'][number];
 
 const usePeople = () => {
   const call = useCall();
   return useQuery({
-    queryKey: ['counter-people'],
+    queryKey: ['shared-browser-users'],
     queryFn: async () => {
-      const { people } = await load('The people of this computer', call(counterPeople));
+      const { people } = await load('The people of this computer', call(sharedBrowserUsers));
       pinsHere.note(people.length > 0);
       return people;
     },
@@ -35,7 +35,7 @@ type WhoIsThereProps = {
 
 /** The people of this computer as buttons, then the PIN of one of them; or a passkey, or the password. */
 export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const [person, setPerson] = useState<Person>();
   const people = usePeople();
   const { withPin, withPasskey, forget, busy, failure, isOver } = useSwitch(onDone);
@@ -93,7 +93,7 @@ type PeopleProps = {
 };
 
 const People = ({ people, failed, retry, onChoose }: PeopleProps) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const kit = useTexts(kitTexts);
   if (failed)
     return (

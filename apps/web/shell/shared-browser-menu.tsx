@@ -1,7 +1,7 @@
 import {
   accountsTexts,
   type SwitchAnswer,
-  sharedCounterTexts,
+  sharedBrowserTexts,
   useLocked,
   useLocking,
   useQuiet,
@@ -22,12 +22,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './user-menu.module.css';
 
-const parts = () => import('./counter-parts.tsx');
+const parts = () => import('./shared-browser-parts.tsx');
 const SwitchPart = lazyPart(async () => (await parts()).SwitchUser);
 const LockPart = lazyPart(async () => (await parts()).Lock);
 
 const loadAll = (loadTexts: LoadTexts): Promise<unknown> =>
-  Promise.all([SwitchPart.load(), LockPart.load(), loadTexts([accountsTexts, sharedCounterTexts])]);
+  Promise.all([SwitchPart.load(), LockPart.load(), loadTexts([accountsTexts, sharedBrowserTexts])]);
 
 const useToPassword = () => {
   const navigate = useNavigate();
@@ -41,8 +41,8 @@ const useToPassword = () => {
 };
 
 /** For several people at one computer. */
-export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
-  const t = useTexts(sharedCounterTexts);
+export const SharedBrowserMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
+  const t = useTexts(sharedBrowserTexts);
   const shell = useTexts(shellTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -76,7 +76,7 @@ export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) =>
         </Icon>
         {t('lockNow')}
       </MenuItem>
-      {session && <CounterWatch minutes={session.lockAfterMinutes} loadTexts={loadTexts} />}
+      {session && <LockWhenQuiet minutes={session.lockAfterMinutes} loadTexts={loadTexts} />}
     </>
   );
 };
@@ -84,7 +84,7 @@ export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) =>
 type WatchProps = { readonly minutes: number | null; readonly loadTexts: LoadTexts };
 
 /** Locks the screen when nobody is there, and shows it locked, in every tab of this browser. */
-const CounterWatch = ({ minutes, loadTexts }: WatchProps) => {
+const LockWhenQuiet = ({ minutes, loadTexts }: WatchProps) => {
   const { lock, unlocked } = useLocking();
   const isLocked = useLocked();
   const toPassword = useToPassword();

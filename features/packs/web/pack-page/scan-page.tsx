@@ -5,7 +5,7 @@ import { Page, Quiet, Stack, useBaseHost, useLanguage, useTexts } from '@pecset/
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
-import type { BasketProps } from '../basket/basket-on-counter.tsx';
+import type { BasketProps } from '../basket/basket-page.tsx';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
@@ -42,7 +42,7 @@ export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPagePro
       tools={pack && <SoundSwitch />}
       foot={<ScanButtons leads={scanLeads} />}
     >
-      <Stack gap="xs" className={classes.counter}>
+      <Stack gap="xs" className={classes.page}>
         <Suspense fallback={<Coming>{welcome}</Coming>}>
           {collects && signedIn ? (
             <Basket pack={pack} onScanLeads={setScanLeads}>

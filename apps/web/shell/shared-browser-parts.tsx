@@ -1,4 +1,4 @@
-import { LockScreen, type SwitchAnswer, SwitchDialog, sharedCounterTexts } from '@pecset/accounts/web';
+import { LockScreen, type SwitchAnswer, SwitchDialog, sharedBrowserTexts } from '@pecset/accounts/web';
 import { useLostScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
@@ -11,7 +11,7 @@ const LostScans = ({ onScan }: { readonly onScan: () => void }) => {
 
 /** Nobody is at the counter yet whose a scan could be: it is told, and lost. */
 const useScansTold = () => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const [isTold, setTold] = useState(false);
   const onScan = useCallback(() => setTold(true), []);
   const guard = (

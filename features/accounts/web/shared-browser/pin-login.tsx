@@ -1,11 +1,11 @@
 import { Button, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { sharedCounterTexts } from './texts.ts';
+import { sharedBrowserTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 
 /** At the login of a browser in which people have PINs. */
 export const PinLogin = ({ onDone }: { readonly onDone: () => void }) => {
-  const t = useTexts(sharedCounterTexts);
+  const t = useTexts(sharedBrowserTexts);
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <WhoIsThere onDone={onDone} />;
   return (

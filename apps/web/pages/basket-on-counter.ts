@@ -1,1 +1,0 @@
-export { BasketOnCounter } from '@pecset/packs/web';

@@ -1,0 +1,1 @@
+export { BasketPage } from '@pecset/packs/web';
