@@ -12,7 +12,7 @@ import {
 } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { type GivenUpBecause, giveUpRecorded } from '../../contract/index.ts';
-import { inStep } from './one-at-a-time.ts';
+import { entryMutex } from './mutex.ts';
 import type { Damaged, Placed } from './queue.ts';
 import { offlineTexts } from './texts.ts';
 import { queueOf } from './use-queue.ts';
@@ -35,7 +35,7 @@ const useGiveUp = ({ of, session }: Pick<GiveUpProps, 'of' | 'session'>) => {
   const readable = async ({ seq }: Placed, because: GivenUpBecause): Promise<boolean> => {
     const by = { id: session.userId, name: session.userName };
     const at = new Date(serverClock.now()).toISOString();
-    await inStep(async () => {
+    await entryMutex(async () => {
       // It may have been answered while somebody was choosing.
       const one = await queue.fresh(seq);
       if (one?.fate.kind === 'waiting') await queue.setFate(one, { kind: 'giving-up', because, by, at });

@@ -152,7 +152,7 @@ test('two tabs that ask about the same pack at once do not both record it: the s
         return kind === 'plain';
       },
       entry: () => ({ ...entryOf('A'), id: name, key: name }),
-      oneRecording: (work) => turn(work),
+      recordMutex: (work) => turn(work),
     });
   let last: Promise<unknown> = Promise.resolve();
   const turn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -187,7 +187,7 @@ test('entries are sent in order, each under its own key with what is claimed of 
   });
   const sender = { partnerId: 1, mode: 'sandbox', user: { id: 8, name: 'Béla' } } as const;
   const answered = await sendQueue(
-    { queue, call, ...pressesOf(), sender, now: () => now, inStep: (work) => work() },
+    { queue, call, ...pressesOf(), sender, now: () => now, entryMutex: (work) => work() },
     'by-itself',
   );
   expect(serialsOf(answered)).toEqual(['A']);
@@ -224,7 +224,7 @@ const sendingTo = (
   });
   const sender = { partnerId: 1, mode: 'sandbox', user: anna } as const;
   const send = () =>
-    sendQueue({ queue, call, presses, sender, now: () => now, inStep: (work) => work() }, 'by-itself');
+    sendQueue({ queue, call, presses, sender, now: () => now, entryMutex: (work) => work() }, 'by-itself');
   return { sent, send };
 };
 const fault = () => Response.json({ error: { errCode: 'fault', errStr: 'Hiba' } }, { status: 500 });

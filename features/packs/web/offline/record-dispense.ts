@@ -1,5 +1,5 @@
 import type { RecordedDispense, RecordingQuestion } from '../../domain/index.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
+import type { Mutex } from './mutex.ts';
 import type { Queue } from './queue.ts';
 
 type Needs = {
@@ -8,7 +8,7 @@ type Needs = {
   readonly question: () => RecordingQuestion;
   readonly agrees: (question: RecordingQuestion) => Promise<boolean>;
   readonly entry: (question: RecordingQuestion) => RecordedDispense;
-  readonly oneRecording: OneAtATime;
+  readonly recordMutex: Mutex;
 };
 
 /**
@@ -16,10 +16,10 @@ type Needs = {
  * are two dispenses. Throws where the browser could not keep it.
  */
 export const recordDispense = async (needs: Needs): Promise<'recorded' | 'declined'> => {
-  const { queue, question, agrees, entry, oneRecording } = needs;
+  const { queue, question, agrees, entry, recordMutex } = needs;
   const asked = question();
   if (!(await agrees(asked))) return 'declined';
-  const isRecorded = await oneRecording(async () => {
+  const isRecorded = await recordMutex(async () => {
     await queue.load();
     if (question().kind !== asked.kind) return false;
     await queue.add(entry(asked));

@@ -13,7 +13,7 @@ import {
   type Sender,
 } from '../../domain/index.ts';
 import type { PressedAt, PressKeys } from '../press/press-keys.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
+import type { Mutex } from './mutex.ts';
 import type { Placed, Queue } from './queue.ts';
 
 type Needs = {
@@ -24,7 +24,7 @@ type Needs = {
   /** The one sender of every press: while one of the queue is under way, nobody presses on its pack. */
   readonly presses: Pick<PressKeys, 'send'>;
   /** Nothing changes an entry while it is on its way. */
-  readonly inStep: OneAtATime;
+  readonly entryMutex: Mutex;
 };
 
 const claimOf = ({ now }: Needs, { entry: { recordedAt, user } }: Placed) => ({
@@ -88,7 +88,7 @@ export const sendQueue = async (
   needs: Needs,
   asked: 'by-itself' | 'by-somebody',
 ): Promise<readonly Placed[]> => {
-  const { queue, sender, now, inStep } = needs;
+  const { queue, sender, now, entryMutex } = needs;
   const tried = new Set<string>();
   const answered: Placed[] = [];
   let faults = 0;
@@ -99,7 +99,7 @@ export const sendQueue = async (
   for (let one = next(); one; one = next()) {
     const { seq, entry } = one;
     tried.add(entry.id);
-    const { after, stop } = await inStep(() => sendOne(needs, seq));
+    const { after, stop } = await entryMutex(() => sendOne(needs, seq));
     if (after?.fate.kind === 'answered') answered.push(after);
     faults = isFault(after) ? faults + 1 : 0;
     if (stop || faults === MOST_FAULTS) break;

@@ -14,7 +14,7 @@ import { useOpenPresses } from '../press/open-presses.ts';
 import { type OpenPress, randomKey } from '../press/press-keys.ts';
 import { signal } from '../signals/signals.ts';
 import { knownOf } from './known-packs.ts';
-import { oneRecording } from './one-at-a-time.ts';
+import { recordMutex } from './mutex.ts';
 import { recordDispense } from './record-dispense.ts';
 import type { en } from './texts.en.ts';
 import { offlineTexts } from './texts.ts';
@@ -104,7 +104,7 @@ export const useRecord = (session: Session) => {
     };
     const agrees = async (asked: RecordingQuestion) =>
       (await ask.yesNo(wordsOf(t, asked, { sn: request.sn, timeOf }))) === 'yes';
-    if ((await orTell(recordDispense({ queue, question, agrees, entry, oneRecording }))) !== 'recorded')
+    if ((await orTell(recordDispense({ queue, question, agrees, entry, recordMutex }))) !== 'recorded')
       return;
     noteRecorded(now);
     askToPersist();

@@ -7,7 +7,7 @@ import { resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { AlertsAtLast } from './alerts-at-last.tsx';
 import { packSearch } from './entry-words.tsx';
-import { asOnlySender, inStep } from './one-at-a-time.ts';
+import { entryMutex, trySenderMutex } from './mutex.ts';
 import type { Placed } from './queue.ts';
 import { sendQueue } from './send-queue.ts';
 import { queueOf } from './use-queue.ts';
@@ -24,10 +24,10 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
       const queue = queueOf(partnerId);
       const mode = sandboxMode ? 'sandbox' : 'production';
       const sender = { partnerId, mode, user: { id: userId, name: userName } } as const;
-      const answered = await asOnlySender(async () => {
+      const answered = await trySenderMutex(async () => {
         await queue.load();
         const presses = openPressesOf(partnerId);
-        return sendQueue({ queue, call, presses, sender, now: serverClock.now, inStep }, asked);
+        return sendQueue({ queue, call, presses, sender, now: serverClock.now, entryMutex }, asked);
       });
       const alerts = answered?.filter(isAlert) ?? [];
       if (alerts.length === 0) return;

@@ -16,7 +16,7 @@ export const otherTabs = (partnerId: number, id: string): OtherTabs => {
     listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
     onceGone: (tab, then) =>
       void navigator.locks?.request(nameOf(tab), { mode: 'shared' }, async () => then()),
-    alone: (name, work) =>
+    tryMutex: (name, work) =>
       navigator.locks
         ? navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
         : work(),

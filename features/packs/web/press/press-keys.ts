@@ -67,8 +67,8 @@ export type OtherTabs = {
   readonly listen: (hear: (told: unknown) => void) => void;
   /** When a tab is closed, crashes or is loaded anew. */
   readonly onceGone: (tab: string, then: () => void) => void;
-  /** Nothing where somebody else is at it, here or in another tab. */
-  readonly alone: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
+  /** Does not wait: `undefined` if the mutex is taken, here or in another tab. */
+  readonly tryMutex: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
 };
 
 type Means = {
@@ -190,7 +190,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       at: PressedAt,
       ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
     ): Promise<Answer> => {
-      const answer = await tabs.alone(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
+      const answer = await tabs.tryMutex(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
         const given = await ask(headersFor(at));
         if (given.ok) answered(at, given.value);
         else if (isAnswer(given.refusal)) answered(at);

@@ -153,7 +153,7 @@ const makeBrowser = () => {
       },
       listen: (hear) => void hearers.set(id, hear),
       onceGone: (tab, then) => void watched.set(tab, [...(watched.get(tab) ?? []), then]),
-      alone: async (name, work) => {
+      tryMutex: async (name, work) => {
         if (taken.has(name)) return undefined;
         taken.add(name);
         // Whoever goes never comes back to give it back.

@@ -5,5 +5,5 @@ export const noOtherTabs: OtherTabs = {
   tell: () => undefined,
   listen: () => undefined,
   onceGone: () => undefined,
-  alone: (_name, work) => work(),
+  tryMutex: (_name, work) => work(),
 };
