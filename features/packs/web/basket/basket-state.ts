@@ -16,13 +16,13 @@ export type Told =
 export type PressedBy = Readonly<Record<string, string>>;
 
 /** What is to be done with a pack. */
-export type Errand =
+export type Task =
   | { readonly kind: 'take-in'; readonly scanned: boolean }
   | { readonly kind: 'refresh' | 'verify' | 'send-again' }
   | { readonly kind: 'poll'; readonly asked: number }
   | { readonly kind: 'dispense'; readonly question: 'asked' | 'left-out'; readonly by: PressedBy };
 
-export type Waiting = { readonly id: string; readonly errand: Errand };
+export type Waiting = { readonly id: string; readonly task: Task };
 export type UnderWay = Waiting & { readonly stage: 'look' | 'verify' | 'dispense' };
 
 export type BasketState = {
@@ -110,8 +110,8 @@ export const seeIn = (state: BasketState, row: BasketRow, given: Circumstances):
 /** What somebody reads beside a pack while something is done with it, or is to be; a poll goes on unseen. */
 const doingOf = (state: BasketState, id: string): BasketRow['doing'] => {
   const work = workOn(state, id);
-  if (work && work.errand.kind !== 'poll') return work.stage;
-  const next = state.waiting.find((one) => one.id === id && one.errand.kind !== 'poll')?.errand.kind;
+  if (work && work.task.kind !== 'poll') return work.stage;
+  const next = state.waiting.find((one) => one.id === id && one.task.kind !== 'poll')?.task.kind;
   if (next === undefined) return undefined;
   return next === 'dispense' || next === 'send-again' ? 'turn' : 'look';
 };

@@ -22,9 +22,9 @@ import {
   withDoing,
   workOn,
 } from './basket-state.ts';
-import { asked, type Course, changed, changedRow, signalled } from './course.ts';
-import { advanced, answered, goneOn } from './errands.ts';
 import { mostPacks } from './kept-basket.ts';
+import { advanced, answered, goneOn } from './tasks.ts';
+import { changed, changedRow, enqueued, signalled, type Transition } from './transition.ts';
 
 const asRow = ({ pack, rawScan, clean, heard, aside }: Omit<KeptRow, 'wanted'>): BasketRow => ({
   ...{ pack, rawScan, clean, heard, aside },
@@ -38,7 +38,7 @@ const asRow = ({ pack, rawScan, clean, heard, aside }: Omit<KeptRow, 'wanted'>):
 /** Whether the scan that brought it is still to be asked about. */
 const isWanted = ({ waiting, underWay }: BasketState, id: string): boolean =>
   [...waiting, ...underWay].some(
-    (work) => work.id === id && work.errand.kind === 'take-in' && work.errand.scanned,
+    (work) => work.id === id && work.task.kind === 'take-in' && work.task.scanned,
   );
 
 export const keptOf = (state: BasketState): Kept => ({
@@ -56,7 +56,7 @@ export const openedBasket = ({ rows, failed: missing }: Kept): BasketState => ({
   told: undefined,
   waiting: rows
     .filter(({ wanted }) => wanted)
-    .map(({ pack }) => ({ id: idOf(pack), errand: { kind: 'take-in', scanned: true } })),
+    .map(({ pack }) => ({ id: idOf(pack), task: { kind: 'take-in', scanned: true } })),
   underWay: [],
   again: [],
   polled: [],
@@ -64,31 +64,35 @@ export const openedBasket = ({ rows, failed: missing }: Kept): BasketState => ({
 });
 
 /** The oldest goes first: whoever has so many does not count on any of them. */
-const failed = (course: Course, scan: FailedScan): Course =>
-  changed(signalled(course, 'warning'), {
-    failed: [scan, ...course.state.failed].slice(0, mostPacks),
+const failed = (transition: Transition, scan: FailedScan): Transition =>
+  changed(signalled(transition, 'warning'), {
+    failed: [scan, ...transition.state.failed].slice(0, mostPacks),
     told: { kind: 'failed', id: scan.id },
   });
 
 const isAskedAbout = ({ doing }: BasketRow): boolean => doing === 'look' || doing === 'verify';
 
-const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned }: ScannedPack): Course => {
+const sameAgain = (
+  transition: Transition,
+  row: BasketRow,
+  { entered = false, ...scanned }: ScannedPack,
+): Transition => {
   const { id } = row;
   // In hand again, it is one of this patient's packs.
   if (row.aside)
-    return asked(changedRow(course, id, { ...scanned, aside: false }), id, {
+    return enqueued(changedRow(transition, id, { ...scanned, aside: false }), id, {
       kind: 'take-in',
       scanned: !entered,
     });
   // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
   if (!row.clean && scanned.clean)
-    return asked(changedRow(course, id, scanned), id, { kind: 'take-in', scanned: !entered });
-  const { standing, fresh } = seeIn(course.state, row, course.given);
+    return enqueued(changedRow(transition, id, scanned), id, { kind: 'take-in', scanned: !entered });
+  const { standing, fresh } = seeIn(transition.state, row, transition.given);
   if (!row.doing && standing === 'ready' && !fresh)
-    return asked(course, id, { kind: 'take-in', scanned: !entered });
-  return changed(course, {
+    return enqueued(transition, id, { kind: 'take-in', scanned: !entered });
+  return changed(transition, {
     told: { kind: 'again', id },
-    again: isAskedAbout(row) ? [...course.state.again, id] : course.state.again,
+    again: isAskedAbout(row) ? [...transition.state.again, id] : transition.state.again,
   });
 };
 
@@ -111,14 +115,14 @@ const leftFor = (state: BasketState, given: Circumstances): readonly BasketRow[]
 };
 
 const scanned = (
-  course: Course,
+  transition: Transition,
   { pack, rawScan, clean: read, entered = false }: ScannedPack,
   failedId: string,
-): Course => {
-  const { state, given } = course;
+): Transition => {
+  const { state, given } = transition;
   const clean = read && requestFor(pack, { mode: given.mode, rawScan }).ok && !isOutOfPlace(pack, given.mode);
   const id = idOf(pack);
-  const without = changed(course, { failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
+  const without = changed(transition, { failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
   const known = rowIn(state, id);
   if (known) return sameAgain(without, known, { pack, rawScan, clean, entered });
   const before = leftFor(state, given);
@@ -126,15 +130,15 @@ const scanned = (
   if (before.length >= mostPacks)
     return failed(without, { id: failedId, problem: 'full', gtin, expDate, lotNum, sn });
   const row = asRow({ pack, rawScan, clean, heard: undefined, aside: false });
-  return asked(changed(without, { rows: [row, ...before] }), id, { kind: 'take-in', scanned: !entered });
+  return enqueued(changed(without, { rows: [row, ...before] }), id, { kind: 'take-in', scanned: !entered });
 };
 
 /** Ends what was under way with the pack in such a stage. */
-const ended = (course: Course, id: string, isOver: (stage: UnderWay['stage']) => boolean) => {
-  const work = workOn(course.state, id);
-  if (!work || !isOver(work.stage)) return { errand: undefined, rest: course };
-  const underWay = course.state.underWay.filter((one) => one !== work);
-  return { errand: work.errand, rest: changed(course, { underWay }) };
+const ended = (transition: Transition, id: string, isOver: (stage: UnderWay['stage']) => boolean) => {
+  const work = workOn(transition.state, id);
+  if (!work || !isOver(work.stage)) return { task: undefined, rest: transition };
+  const underWay = transition.state.underWay.filter((one) => one !== work);
+  return { task: work.task, rest: changed(transition, { underWay }) };
 };
 
 const isLook = (stage: UnderWay['stage']): boolean => stage === 'look';
@@ -146,83 +150,90 @@ const withHeard = ({ info, heard }: BasketRow, found: PackInfo): PackInfo => {
   return item && !found.history.some(({ mlId }) => mlId === item.mlId) ? withItem(found, item) : found;
 };
 
-const looked = (course: Course, id: string, found: PackInfo | undefined): Course => {
-  const before = rowIn(course.state, id);
-  const { errand, rest } = ended(course, id, isLook);
+const looked = (transition: Transition, id: string, found: PackInfo | undefined): Transition => {
+  const before = rowIn(transition.state, id);
+  const { task, rest } = ended(transition, id, isLook);
   if (!before) return rest;
   const known = found ? { info: withHeard(before, found), unknown: false } : { unknown: true };
-  return errand ? goneOn(changedRow(rest, id, known), { ...before, ...known }, errand) : rest;
+  return task ? goneOn(changedRow(rest, id, known), { ...before, ...known }, task) : rest;
 };
 
 /** Of a press that was made here or on the pack's own page. */
-const heardAnswer = (course: Course, id: string, item: HistoryItem): Course => {
-  const { errand, rest } = ended(course, id, isPress);
-  const heard = { mlId: item.mlId, at: course.given.now };
-  const info = withItem(rowIn(course.state, id)?.info, item);
+const heardAnswer = (transition: Transition, id: string, item: HistoryItem): Transition => {
+  const { task, rest } = ended(transition, id, isPress);
+  const heard = { mlId: item.mlId, at: transition.given.now };
+  const info = withItem(rowIn(transition.state, id)?.info, item);
   const known = changedRow(rest, id, { info, heard, unknown: false });
-  return errand ? answered(known, id, errand, item) : known;
+  return task ? answered(known, id, task, item) : known;
 };
 
 const dispenseAll = (
-  course: Course,
+  transition: Transition,
   { ids, question, by }: BasketEvent & { readonly kind: 'dispense' },
-): Course => {
-  const { state, given } = course;
+): Transition => {
+  const { state, given } = transition;
   const ready = state.rows.filter(
     (row) => ids.includes(row.id) && seeIn(state, row, given).standing === 'ready',
   );
-  if (state.sending || ready.length === 0) return course;
+  if (state.sending || ready.length === 0) return transition;
   return ready.reduce(
-    (before, { id }) => asked(before, id, { kind: 'dispense', question, by }),
-    changed(course, { sending: { total: ready.length, tones: [] } }),
+    (before, { id }) => enqueued(before, id, { kind: 'dispense', question, by }),
+    changed(transition, { sending: { total: ready.length, tones: [] } }),
   );
 };
 
 /** Whatever waits to look it up finds what is so by then. */
 const isToBeLookedUp = ({ waiting }: BasketState, id: string): boolean =>
-  waiting.some((one) => one.id === id && (one.errand.kind === 'take-in' || one.errand.kind === 'refresh'));
+  waiting.some((one) => one.id === id && (one.task.kind === 'take-in' || one.task.kind === 'refresh'));
 
-const happened = (course: Course, event: BasketEvent): Course => {
-  const { state } = course;
+const happened = (transition: Transition, event: BasketEvent): Transition => {
+  const { state } = transition;
   switch (event.kind) {
     case 'scanned':
-      return scanned(course, event.scan, event.failedId);
+      return scanned(transition, event.scan, event.failedId);
     case 'failed':
-      return failed(course, event.scan);
+      return failed(transition, event.scan);
     case 'looked':
-      return looked(course, event.id, event.info);
+      return looked(transition, event.id, event.info);
     case 'answered':
-      return heardAnswer(course, event.id, event.item);
+      return heardAnswer(transition, event.id, event.item);
     case 'not-answered': {
-      const { errand, rest } = ended(course, event.id, isPress);
+      const { task, rest } = ended(transition, event.id, isPress);
       const known = changedRow(rest, event.id, { failure: event.failure });
-      return errand ? answered(known, event.id, errand) : known;
+      return task ? answered(known, event.id, task) : known;
     }
     case 'dispense':
-      return dispenseAll(course, event);
+      return dispenseAll(transition, event);
     case 'verify':
     case 'send-again':
-      return asked(course, event.id, { kind: event.kind });
+      return enqueued(transition, event.id, { kind: event.kind });
     case 'refresh':
       return event.ids
         .filter((id) => !isToBeLookedUp(state, id))
-        .reduce((before, id) => asked(before, id, { kind: 'refresh' }), course);
+        .reduce((before, id) => enqueued(before, id, { kind: 'refresh' }), transition);
     case 'moved':
       // In another tab: the answer on which green rested here is not the last one any more.
-      return asked(changedRow(course, event.id, { heard: undefined }), event.id, { kind: 'refresh' });
+      return enqueued(changedRow(transition, event.id, { heard: undefined }), event.id, { kind: 'refresh' });
     case 'due': {
       const due = state.polled.find(({ id }) => id === event.id);
-      const rest = changed(course, { polled: state.polled.filter((one) => one !== due) });
-      return due ? asked(rest, due.id, { kind: 'poll', asked: due.asked }) : rest;
+      const rest = changed(transition, { polled: state.polled.filter((one) => one !== due) });
+      return due ? enqueued(rest, due.id, { kind: 'poll', asked: due.asked }) : rest;
     }
     case 'remove':
-      return changed(course, { rows: state.rows.filter(({ id }) => id !== event.id) });
+      return changed(transition, { rows: state.rows.filter(({ id }) => id !== event.id) });
     case 'dismiss':
-      return changed(course, { failed: state.failed.filter(({ id }) => id !== event.id) });
+      return changed(transition, { failed: state.failed.filter(({ id }) => id !== event.id) });
     case 'empty':
-      return changed(course, { rows: [], failed: [], told: undefined });
+      return changed(transition, { rows: [], failed: [], told: undefined });
     case 'drop':
-      return changed(course, { rows: [], failed: [], waiting: [], underWay: [], polled: [], dropped: true });
+      return changed(transition, {
+        rows: [],
+        failed: [],
+        waiting: [],
+        underWay: [],
+        polled: [],
+        dropped: true,
+      });
   }
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fates, type Happening, makeAnyCourse } from './testing/any-course.ts';
+import { fates, type Happening, makeAnyOrder } from './testing/any-order.ts';
 
 const whats = {
   scan: 3,
@@ -37,11 +37,11 @@ test('in whatever order packs are scanned, pressed in two tabs, in the basket an
       fc.array(fc.constantFrom('good' as const, 'good' as const, 'stopped' as const), { maxLength: 4 }),
       fc.boolean(),
       fc.array(happening, { minLength: 5, maxLength: 40 }),
-      async (verified, finished, course) => {
-        const { fill, play, comeToRest, wrong } = makeAnyCourse();
+      async (verified, finished, transition) => {
+        const { fill, play, comeToRest, wrong } = makeAnyOrder();
         await fill(verified);
         if (finished) await play({ what: 'finish', which: 0, fate: 'good', tab: 0 });
-        for (const one of course) await play(one);
+        for (const one of transition) await play(one);
         expect(await comeToRest()).toBe(true);
         expect(wrong).toEqual([]);
       },

@@ -169,7 +169,7 @@ const makeBrowser = () => {
 };
 
 /** Baskets in two tabs among people, a network, a pack's own page and reloads; says what must never be. */
-export const makeAnyCourse = () => {
+export const makeAnyOrder = () => {
   const server = makeServer();
   const browser = makeBrowser();
   let clock = Date.parse('2026-03-01T08:00:00Z');

@@ -1,0 +1,161 @@
+import type { HistoryItem, PackRequest } from '../../contract/index.ts';
+import { newestOf, trxTypes, verifiesAtOnce } from '../../domain/index.ts';
+import { pollDelayMs } from '../history/pending-polls.ts';
+import { inDoubtOf } from '../press/press-keys.ts';
+import { requestFor } from '../reading/pack-as-read.ts';
+import { resultTone } from '../signals/result-tone.ts';
+import { type BasketRow, stepOf } from './basket-row.ts';
+import { isPending, packOf, rowIn, seeIn, type Task, type UnderWay, type Waiting } from './basket-state.ts';
+import {
+  changed,
+  changedRow,
+  dispensed,
+  doing,
+  type Transition,
+  toldAgain,
+  toldVerdict,
+} from './transition.ts';
+
+/** Concurrency limit: so many packs at once. Polls do not count. */
+const atATime = 3;
+
+/** Polls for a pending answer with back-off. */
+export const awaitingAnswer = (transition: Transition, id: string, asked = 0): Transition => {
+  const { polled } = transition.state;
+  const row = rowIn(transition.state, id);
+  if (!row || !isPending(row) || polled.some((one) => one.id === id)) return transition;
+  return doing(changed(transition, { polled: [...polled, { id, asked }] }), {
+    kind: 'wait',
+    id,
+    ms: pollDelayMs(asked),
+  });
+};
+
+const underWay = (transition: Transition, work: UnderWay): Transition =>
+  changed(transition, { underWay: [...transition.state.underWay, work] });
+
+type Sending = { readonly operation: 'verify' | 'dispense'; readonly request: PackRequest };
+
+const send = (transition: Transition, row: BasketRow, task: Task, sent: Sending): Transition => {
+  const { id, info, unknown } = row;
+  const { gtin, sn } = sent.request;
+  const newest = unknown ? undefined : (newestOf(info?.history ?? [])?.mlId ?? 0);
+  const press = { gtin, sn, trxType: trxTypes[sent.operation], newest, sent };
+  const begun = underWay(changedRow(transition, id, { failure: undefined }), {
+    id,
+    task,
+    stage: sent.operation,
+  });
+  return doing(begun, { kind: 'send', id, press, by: task.kind === 'dispense' ? task.by : {} });
+};
+
+const requestOf = ({ given: { mode } }: Transition, { pack, rawScan }: BasketRow) =>
+  requestFor(pack, { mode, rawScan });
+
+/** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
+const takenIn = (
+  transition: Transition,
+  row: BasketRow,
+  task: Task & { readonly kind: 'take-in' },
+): Transition => {
+  const { verdict, fresh } = seeIn(transition.state, row, transition.given);
+  const { id, heard, clean, info } = row;
+  const { now } = transition.given;
+  const facts = { wanted: true, scanned: task.scanned, clean, expired: verdict.expired };
+  const request = requestOf(transition, row);
+  if (request.ok && verifiesAtOnce({ ...facts, history: info?.history ?? [], verdict, heard, now }))
+    return send(transition, row, task, {
+      operation: 'verify',
+      request: { ...request.value, without: 'press' },
+    });
+  // Green by an answer that came while this scan was queued.
+  return fresh ? toldAgain(transition, id) : toldVerdict(transition, id);
+};
+
+const dispense = (
+  transition: Transition,
+  row: BasketRow,
+  task: Task & { readonly kind: 'dispense' },
+): Transition => {
+  const request = requestOf(transition, row);
+  // A queued look does not make the pack less ready.
+  const { standing } = seeIn(transition.state, { ...row, doing: undefined }, transition.given);
+  if (!request.ok || standing !== 'ready') return dispensed(transition, 'warning');
+  const leftOut = task.question === 'left-out' ? ({ without: 'question' } as const) : {};
+  return send(transition, row, task, { operation: 'dispense', request: { ...request.value, ...leftOut } });
+};
+
+/** What is known by now may need no verify, or be spoilt by one. */
+const verify = (transition: Transition, row: BasketRow, task: Task): Transition => {
+  const request = requestOf(transition, row);
+  const step = stepOf(seeIn(transition.state, { ...row, doing: undefined }, transition.given));
+  return request.ok && step === 'verify'
+    ? send(transition, row, task, { operation: 'verify', request: request.value })
+    : transition;
+};
+
+/** In the very words in which it was sent: in others it would be another press. */
+const sendAgain = (transition: Transition, row: BasketRow, task: Task): Transition => {
+  const sent = inDoubtOf(transition.given.open, packOf(row))?.sent;
+  return sent?.operation === 'dispense'
+    ? send(transition, row, task, { operation: sent.operation, request: sent.request })
+    : transition;
+};
+
+/** Continues a task once the pack was looked up. */
+export const goneOn = (transition: Transition, row: BasketRow, task: Task): Transition => {
+  switch (task.kind) {
+    case 'take-in':
+      return takenIn(transition, row, task);
+    case 'dispense':
+      return dispense(transition, row, task);
+    case 'verify':
+      return verify(transition, row, task);
+    case 'send-again':
+      return sendAgain(transition, row, task);
+    case 'refresh':
+      return awaitingAnswer(transition, row.id);
+    case 'poll':
+      return isPending(row)
+        ? awaitingAnswer(transition, row.id, task.asked + 1)
+        : toldVerdict(transition, row.id, newestOf(row.info?.history ?? []));
+  }
+};
+
+/** What is told once a press has its answer, or has none. */
+export const answered = (transition: Transition, id: string, task: Task, item?: HistoryItem): Transition => {
+  const told =
+    task.kind === 'dispense'
+      ? dispensed(transition, item ? resultTone(item) : 'warning')
+      : toldVerdict(transition, id, item);
+  return awaitingAnswer(told, id);
+};
+
+const begun = (transition: Transition, { id, task }: Waiting): Transition => {
+  const row = rowIn(transition.state, id);
+  if (!row) return task.kind === 'dispense' ? dispensed(transition, 'warning') : transition;
+  const { gtin, sn } = row.pack;
+  // Green for longer than two minutes by now: somebody else may have had the pack in hand meanwhile.
+  const isKnown =
+    task.kind === 'send-again' ||
+    (task.kind === 'dispense' && seeIn(transition.state, row, transition.given).fresh) ||
+    // Nowhere to be looked up.
+    gtin === undefined;
+  return isKnown
+    ? goneOn(transition, row, task)
+    : doing(underWay(transition, { id, task, stage: 'look' }), { kind: 'look', id, gtin, sn });
+};
+
+/** Starts queued tasks up to the concurrency limit, one per pack: a task that waits for its pack must not hold a slot. */
+export const advanced = (transition: Transition): Transition => {
+  const { waiting, underWay: works } = transition.state;
+  const passed = new Set(works.map(({ id }) => id));
+  const isFull = works.filter(({ task }) => task.kind !== 'poll').length >= atATime;
+  const next = waiting.find(({ id, task }) => {
+    const mayBegin = !passed.has(id) && (task.kind === 'poll' || !isFull);
+    passed.add(id);
+    return mayBegin;
+  });
+  if (!next) return transition;
+  return advanced(begun(changed(transition, { waiting: waiting.filter((one) => one !== next) }), next));
+};
