@@ -17,12 +17,12 @@ const testAtLength = atFullLength(test);
 
 /** Without the counter, which is not the subject. */
 const work = async (
-  door: APIRequestContext,
+  api: APIRequestContext,
   pack: Pack,
   ...operations: readonly ('verify' | 'dispense')[]
 ) => {
   for (const operation of operations) {
-    await expect(await door.post(`/api/mvs/sn/${operation}`, { data: pack })).toBeOK();
+    await expect(await api.post(`/api/mvs/sn/${operation}`, { data: pack })).toBeOK();
   }
 };
 

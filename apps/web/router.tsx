@@ -17,7 +17,7 @@ type Needs = ScanRouteNeeds & {
   readonly providerName: string;
 };
 
-/** By a door of their own: the first file knows no more of them than that. */
+/** Behind one import of their own, so that the first file holds only that import. */
 const connectionCards = () => import('@pecset/national/web/connection');
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 

@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       // How long each part of a build took is nothing that whoever starts the program can change.
       checks: { bundlerTimings: false },
-      // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
+      // Our own modules do nothing when they are merely imported: a screen takes only what it uses of a public entry.
       treeshake: {
         moduleSideEffects: [
           { test: /\.css$|main\.tsx$/, sideEffects: true },

@@ -27,10 +27,10 @@ export const registerWithPassword = async (page: Page, t: Texts, email: string) 
 /** Without the page, where registering is not the subject: a new organisation, whose admin has opened the mail's link. */
 export const registeredAccount = async (server: ServerProcess): Promise<Login> => {
   const login = { email: newAddress(), password: PASSWORD };
-  const door = await request.newContext({ baseURL: server.address });
-  await expect(await door.post('/api/auth/register', { data: login })).toBeOK();
-  await expect(await door.get(linkIn(await lastMailTo(server, login.email), server))).toBeOK();
-  await door.dispose();
+  const api = await request.newContext({ baseURL: server.address });
+  await expect(await api.post('/api/auth/register', { data: login })).toBeOK();
+  await expect(await api.get(linkIn(await lastMailTo(server, login.email), server))).toBeOK();
+  await api.dispose();
   return login;
 };
 

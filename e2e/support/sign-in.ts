@@ -21,12 +21,12 @@ export const signIn = async (page: Page, t: Texts, server: ServerProcess) => {
 
 /** Without the page, for journeys about something else: the cookies that make a browser signed in. */
 export const openSession = async (server: ServerProcess, login: Partial<Login> = {}) => {
-  const door = await request.newContext();
+  const api = await request.newContext();
   const data = { ...(await server.demo()), ...login };
-  const answer = await door.post(`${server.address}/api/auth/login`, { data });
+  const answer = await api.post(`${server.address}/api/auth/login`, { data });
   if (!answer.ok()) throw new Error(`the login was answered with ${answer.status()}`);
-  const { cookies } = await door.storageState();
-  await door.dispose();
+  const { cookies } = await api.storageState();
+  await api.dispose();
   return cookies;
 };
 

@@ -75,7 +75,7 @@ const pureStaysPure: Rule = ({ from, name, target }) => {
   return allowedInPure.some((allowed) => allowed.test(name)) ? undefined : `pure code may not use ${name}`;
 };
 
-const oneNationalDoor: Rule = ({ from, name }) =>
+const oneNationalClient: Rule = ({ from, name }) =>
   name === 'undici' && !from.path.startsWith('libs/nmvs/transport/') && !isTest(from.path)
     ? 'only libs/nmvs/transport talks to the national system'
     : undefined;
@@ -93,7 +93,7 @@ const rules = [
   betweenSides,
   betweenFolders,
   pureStaysPure,
-  oneNationalDoor,
+  oneNationalClient,
   onlyTheEmulatorIssues,
 ];
 

@@ -1,6 +1,6 @@
 import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
 import { Page, useTexts } from '@pecset/web-kit';
-import { DeskDoor } from './desk-door.tsx';
+import { ConfirmOperator } from './confirm-operator.tsx';
 import { NationalSection } from './national-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
@@ -16,7 +16,7 @@ export const Screen = () => {
   const isOperator = state.phase === 'signed-in' && state.session.roles.includes('OPER');
   return (
     <Page title={t('desk')} {...(isOperator && { lead: t('lead') })}>
-      {isOperator ? <Desk /> : <DeskDoor />}
+      {isOperator ? <Desk /> : <ConfirmOperator />}
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@pecset/web-kit';
 import type { HistoryItem, Mode, PackInfo, PackRequest } from '../../contract/index.ts';
 import { newestOf } from '../../domain/index.ts';
-import type { OfflineDoor } from '../pack-page/offline-door.ts';
+import type { OfflinePort } from '../pack-page/offline-port.ts';
 import { inDoubtOf, isUnderWayOf, type OpenPresses, type PressedAt } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
@@ -86,7 +86,7 @@ export type Circumstances = {
   readonly mode: Mode;
   readonly open: OpenPresses;
   /** Whether the pack was recorded here without connection, and the history does not tell yet what became of it. */
-  readonly isRecorded: OfflineDoor['isRecorded'];
+  readonly isRecorded: OfflinePort['isRecorded'];
 };
 
 export const rowIn = ({ rows }: BasketState, id: string) => rows.find((row) => row.id === id);

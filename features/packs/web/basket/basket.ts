@@ -1,7 +1,7 @@
 import type { FailedReading } from '@pecset/scanner/web';
 import type { Call } from '@pecset/web-kit';
 import { dispensePack, type Mode, packHistory, verifyPack } from '../../contract/index.ts';
-import type { OfflineDoor } from '../pack-page/offline-door.ts';
+import type { OfflinePort } from '../pack-page/offline-port.ts';
 import type { PressKeys } from '../press/press-keys.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
 import { type BasketRow, idOf, type Kept, type ReadOfPack, type SeenRow } from './basket-row.ts';
@@ -30,7 +30,7 @@ type Means = {
   readonly later: (work: () => void, ms: number) => void;
   /** Headers that name whoever presses now. */
   readonly pressedBy?: () => PressedBy;
-  readonly isRecorded?: OfflineDoor['isRecorded'];
+  readonly isRecorded?: OfflinePort['isRecorded'];
 };
 
 const endpoints = { verify: verifyPack, dispense: dispensePack };

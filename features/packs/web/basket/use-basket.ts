@@ -3,7 +3,7 @@ import { shownUserHeader } from '@pecset/contract';
 import { type Call, serverClock, useCall } from '@pecset/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Mode } from '../../contract/index.ts';
-import { type OfflineDoor, useOfflineDoor } from '../pack-page/offline-door.ts';
+import { type OfflinePort, useOfflinePort } from '../pack-page/offline-port.ts';
 import { useNow } from '../pack-page/use-now.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import type { PressKeys } from '../press/press-keys.ts';
@@ -42,7 +42,7 @@ type Sending = {
   readonly mode: Mode;
   readonly presses: PressKeys;
   readonly pressedBy: PressedBy;
-  readonly isRecorded: OfflineDoor['isRecorded'];
+  readonly isRecorded: OfflinePort['isRecorded'];
 };
 
 const openBasket = (call: Call, owner: string, sending: Sending): Basket =>
@@ -93,14 +93,14 @@ export const useBasket = () => {
   const place = session && `${session.partnerId} ${mode}`;
   // Without a session, which is gone before the screen is, it stays the one it was.
   const presses = useOpenPresses();
-  const door = useOfflineDoor();
+  const port = useOfflinePort();
   const basket = useMemo(() => {
     const holder = owner && place ? { owner, place, sitting } : current;
     const pressedBy = () => shownUserHeader(sessions.shownUser());
-    const isRecorded: OfflineDoor['isRecorded'] = (...of) => door()?.isRecorded(...of) ?? false;
+    const isRecorded: OfflinePort['isRecorded'] = (...of) => port()?.isRecorded(...of) ?? false;
     const sending: Sending = { mode, presses, pressedBy, isRecorded };
     return basketOf(call, holder ?? { owner: '', place: '', sitting }, sending);
-  }, [call, sessions, owner, place, sitting, mode, presses, door]);
+  }, [call, sessions, owner, place, sitting, mode, presses, port]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
   // What is green now need not be so in a minute.
   useNow();

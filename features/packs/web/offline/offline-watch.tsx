@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { afterFailure, hindranceOf, isOpen, type Queued, recordedOf } from '../../domain/index.ts';
 import { packKey } from '../history/history-ahead.ts';
-import type { OfflineKey } from '../pack-page/offline-door.ts';
-import type { WholeOfflineDoor } from '../pack-page/offline-parts.ts';
+import type { WholeOfflinePort } from '../pack-page/offline-parts.ts';
+import type { OfflineKey } from '../pack-page/offline-port.ts';
 import { forgetPacks, rememberPacks } from './known-packs.ts';
 import { partsFor } from './pack-offline.tsx';
 import type { QueueView } from './queue.ts';
@@ -27,7 +27,7 @@ export const OfflineWatch = ({ away }: WatchProps) => {
 
 const Watch = ({ session, away }: WatchProps & { readonly session: WatchedSession }) => {
   const { view } = useQueue(session.partnerId);
-  useDoor(view, away);
+  useProvidePort(view, away);
   useSending(session, view, away);
   useLogoutWarning(view);
   useHistoryOnceBack(away);
@@ -35,17 +35,17 @@ const Watch = ({ session, away }: WatchProps & { readonly session: WatchedSessio
   return <Strip view={view} session={session} away={away} />;
 };
 
-const doorKey: OfflineKey = ['offline-door'];
+const portKey: OfflineKey = ['offline-port'];
 
 /** Handed to the page of the pack, whose file knows nothing of this one. */
-const useDoor = ({ own }: QueueView, away: boolean): void => {
+const useProvidePort = ({ own }: QueueView, away: boolean): void => {
   const queryClient = useQueryClient();
   // Looked at from here too, or it would be forgotten while no pack is on screen.
-  useQuery<WholeOfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
+  useQuery<WholeOfflinePort>({ queryKey: portKey, queryFn: skipToken });
   useEffect(() => {
-    const partsOf: WholeOfflineDoor['partsFor'] = (page) => partsFor(page, { away, queue: own });
-    const isRecorded: WholeOfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
-    queryClient.setQueryData<WholeOfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
+    const partsOf: WholeOfflinePort['partsFor'] = (page) => partsFor(page, { away, queue: own });
+    const isRecorded: WholeOfflinePort['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
+    queryClient.setQueryData<WholeOfflinePort>(portKey, { partsFor: partsOf, isRecorded });
   }, [queryClient, own, away]);
   useEffect(() => {
     const stop = rememberPacks(queryClient);

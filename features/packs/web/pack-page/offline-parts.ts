@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { type OfflineDoor, offlineKey } from './offline-door.ts';
+import { type OfflinePort, offlineKey } from './offline-port.ts';
 import type { PackPage } from './use-pack-page.ts';
 
 type Part = ComponentType<{ readonly page: PackPage }>;
@@ -17,9 +17,9 @@ export type OfflineParts = {
 };
 
 /** All that is handed in under the key. */
-export type WholeOfflineDoor = OfflineDoor & {
+export type WholeOfflinePort = OfflinePort & {
   readonly partsFor: (page: PackPage) => OfflineParts | undefined;
 };
 
 export const useOfflineParts = (page: PackPage): OfflineParts | undefined =>
-  useQuery<WholeOfflineDoor>({ queryKey: offlineKey, queryFn: skipToken }).data?.partsFor(page);
+  useQuery<WholeOfflinePort>({ queryKey: offlineKey, queryFn: skipToken }).data?.partsFor(page);

@@ -19,7 +19,7 @@ import { productIn } from '../reading/pack-facts.tsx';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 import { signal } from '../signals/signals.ts';
-import { useOfflineDoor } from './offline-door.ts';
+import { useOfflinePort } from './offline-port.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
@@ -107,7 +107,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     : requestFor(pack, { mode, rawScan });
   const pressed = { gtin: read.gtin ?? '', sn: read.sn };
   const inDoubt = usePressInDoubt(pressed);
-  const offlineDoor = useOfflineDoor();
+  const offlinePort = useOfflinePort();
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const sent = {
     request: request.ok ? request.value : undefined,
@@ -123,7 +123,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     inDoubt,
     underWay: usePressUnderWay(pressed),
-    isRecorded: () => offlineDoor()?.isRecorded(pressed, { mode, history }) ?? false,
+    isRecorded: () => offlinePort()?.isRecorded(pressed, { mode, history }) ?? false,
     change,
     alerts,
     scansWait: useScansWait(),

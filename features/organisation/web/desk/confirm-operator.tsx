@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { operatorTexts } from './texts.ts';
 
 /** A session shows the desk once a passkey has verified an operator in it, whatever it was opened with. */
-export const DeskDoor = () => {
+export const ConfirmOperator = () => {
   const t = useTexts(operatorTexts);
   const { askAgain } = useSessions();
   const [isTurnedAway, setTurnedAway] = useState(false);
