@@ -6,11 +6,11 @@ import { historyRow } from '../../contract/testing/history-row.ts';
 import { questionBeforeRecording, type RecordedDispense } from '../../domain/index.ts';
 import { makePressKeys, type PressKeys } from '../press/press-keys.ts';
 import { noOtherTabs } from '../press/testing/no-other-tabs.ts';
+import type { EntryStore } from './entry-store.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { recordDispense } from './record-dispense.ts';
 import { readRecord } from './sealed-record.ts';
 import { sendQueue } from './send-queue.ts';
-import type { Shelf } from './shelf.ts';
 
 const now = Date.parse('2026-05-01T09:00:00.000Z');
 const anna = { id: 7, name: 'Anna' };
@@ -20,7 +20,7 @@ const memory = () => {
   const rows = new Map<number, unknown>();
   let last = 0;
   let key: CryptoKey | undefined;
-  const shelf: Shelf = {
+  const store: EntryStore = {
     all: async () => [...rows].toSorted(([one], [other]) => one - other),
     get: async (seq) => rows.get(seq),
     add: async (record) => {
@@ -40,8 +40,8 @@ const memory = () => {
       return key;
     },
   };
-  const queueOf = (partnerId: number) => makeQueue({ shelf, partnerId, tellOthers: () => {} });
-  return { rows, shelf, queueOf };
+  const queueOf = (partnerId: number) => makeQueue({ store, partnerId, tellOthers: () => {} });
+  return { rows, store, queueOf };
 };
 
 const entryOf = (sn: string, partnerId = 1): RecordedDispense => ({
@@ -99,11 +99,11 @@ test('somebody of another organisation finds how many wait here, and nothing of 
 });
 
 test('a record that was damaged, or moved to another organisation, is shown as one that cannot be read', async () => {
-  const { rows, shelf, queueOf } = memory();
+  const { rows, store, queueOf } = memory();
   const queue = queueOf(1);
   for (const sn of ['A', 'B', 'C']) await queue.add(entryOf(sn));
   await queueOf(2).add(entryOf('D', 2));
-  const damage = (seq: number, change: object) => shelf.put(seq, Object.assign({}, rows.get(seq), change));
+  const damage = (seq: number, change: object) => store.put(seq, Object.assign({}, rows.get(seq), change));
   await damage(1, { sealed: readRecord(rows.get(1))?.sealed.slice(1) });
   await damage(3, { open: 'perhaps' });
   await damage(4, { partnerId: 1 });
@@ -126,9 +126,9 @@ test('what waits cannot be cleared away', async () => {
 });
 
 test('a store that takes nothing more is told, not passed over', async () => {
-  const { shelf } = memory();
-  const full = { ...shelf, add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
-  const queue = makeQueue({ shelf: full, partnerId: 1, tellOthers: () => {} });
+  const { store } = memory();
+  const full = { ...store, add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const queue = makeQueue({ store: full, partnerId: 1, tellOthers: () => {} });
   await expect(queue.add(entryOf('A'))).rejects.toThrow('full');
   expect(queue.view().own).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Fate, isOpen, type Queued, type RecordedDispense } from '../../domain/index.ts';
+import type { EntryStore } from './entry-store.ts';
 import { openRecord, readRecord, type SealedRecord, sealQueued } from './sealed-record.ts';
-import type { Shelf } from './shelf.ts';
 
 export type Placed = Queued & { readonly seq: number };
 
@@ -18,7 +18,7 @@ export type QueueView = {
 const empty: QueueView = { own: [], damaged: [], others: 0 };
 
 type Needs = {
-  readonly shelf: Shelf;
+  readonly store: EntryStore;
   readonly partnerId: number;
   /** Other tabs hear that something has changed. */
   readonly tellOthers: () => void;
@@ -27,7 +27,7 @@ type Needs = {
 const nobody = '';
 
 /** The dispenses recorded in this browser, as the organisation at the counter may see them. */
-export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
+export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
   let view = empty;
   const listeners = new Set<() => void>();
   const kept = new Map<number, { readonly iv: string; readonly queued: Queued }>();
@@ -48,9 +48,9 @@ export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
 
   /** Reads what there is; throws where the browser keeps nothing. */
   const load = async (): Promise<void> => {
-    const rows = (await shelf.all()).map(([seq, raw]) => ({ seq, record: readRecord(raw) }));
+    const rows = (await store.all()).map(([seq, raw]) => ({ seq, record: readRecord(raw) }));
     if (rows.length === 0) return show(empty);
-    const key = await shelf.key();
+    const key = await store.key();
     // What is damaged beyond knowing whose it is, is everybody's to look at.
     const isForeign = ({ record }: (typeof rows)[number]) => record && record.partnerId !== partnerId;
     const opened = await Promise.all(
@@ -73,9 +73,9 @@ export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
 
   /** As it is now: another tab may have done something about it. */
   const fresh = async (seq: number): Promise<Placed | undefined> => {
-    const record = readRecord(await shelf.get(seq));
+    const record = readRecord(await store.get(seq));
     const queued =
-      record?.partnerId === partnerId ? await openOnce(await shelf.key(), seq, record) : undefined;
+      record?.partnerId === partnerId ? await openOnce(await store.key(), seq, record) : undefined;
     return queued && { ...queued, seq };
   };
 
@@ -91,13 +91,13 @@ export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
     /** Throws where it could not be kept: then it is not recorded, and must not be taken for it. */
     add: async (entry: RecordedDispense): Promise<void> => {
       const queued = { entry, fate: { kind: 'waiting' } } as const;
-      const seq = await shelf.add(await sealQueued(await shelf.key(), queued));
+      const seq = await store.add(await sealQueued(await store.key(), queued));
       show({ ...view, own: [...view.own, { ...queued, seq }] });
       tellOthers();
     },
 
     setFate: async ({ seq, entry }: Placed, fate: Fate): Promise<void> => {
-      await shelf.put(seq, await sealQueued(await shelf.key(), { entry, fate }));
+      await store.put(seq, await sealQueued(await store.key(), { entry, fate }));
       replace({ seq, entry, fate });
       tellOthers();
     },
@@ -105,7 +105,7 @@ export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
     /** Of what is over, or of what cannot be opened; never of what waits. */
     clear: async (gone: readonly { readonly seq: number }[]): Promise<void> => {
       const waiting = new Set(view.own.filter(isOpen).map(({ seq }) => seq));
-      await shelf.remove(gone.map(({ seq }) => seq).filter((seq) => !waiting.has(seq)));
+      await store.remove(gone.map(({ seq }) => seq).filter((seq) => !waiting.has(seq)));
       await load();
       tellOthers();
     },

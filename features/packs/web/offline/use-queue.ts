@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserEntryStore } from './entry-store.ts';
 import { makeQueue, type Queue } from './queue.ts';
-import { browserShelf } from './shelf.ts';
 
 const queues = new Map<number, Queue>();
 
@@ -11,7 +11,7 @@ export const queueOf = (partnerId: number): Queue => {
   const known = queues.get(partnerId);
   if (known) return known;
   const queue = makeQueue({
-    shelf: browserShelf,
+    store: browserEntryStore,
     partnerId,
     tellOthers: () => channel.postMessage('changed'),
   });

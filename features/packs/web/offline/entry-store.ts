@@ -1,5 +1,5 @@
-/** Where entries lie, in the order in which they came; what a record holds is for others to read. */
-export type Shelf = {
+/** The IndexedDB store of the offline queue, in the order of arrival. It does not read the records. */
+export type EntryStore = {
   readonly all: () => Promise<readonly (readonly [seq: number, record: unknown])[]>;
   readonly get: (seq: number) => Promise<unknown>;
   readonly add: (record: object) => Promise<number>;
@@ -38,7 +38,7 @@ const opened = async <Value>(work: (database: IDBDatabase) => Promise<Value>): P
   }
 };
 
-/** Told as done only once it is on the disk: whoever hands a pack out relies on it. */
+/** Resolves only once the change is on disk: a pack is handed out because it was recorded. */
 const changed = async <Value>(
   database: IDBDatabase,
   name: string,
@@ -74,7 +74,7 @@ const keyIn = async (database: IDBDatabase): Promise<CryptoKey> => {
 };
 
 /** The browser's own; each call fails where the browser keeps no site data, as in some private windows. */
-export const browserShelf: Shelf = {
+export const browserEntryStore: EntryStore = {
   all: () =>
     opened(async (database) => {
       const store = storeIn(database, ENTRIES);
