@@ -51,8 +51,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   noteTyping();
   awaitShortcuts();
   await breath();
-  const fromKept = document.documentElement.hasAttribute('data-kept');
-  connection.heard(!fromKept);
+  const fromCache = document.documentElement.hasAttribute('data-kept');
+  connection.heard(!fromCache);
   const config = parsePageConfig(meta('pecset-config'));
   const shell = [kitTexts, shellTexts];
   const { i18n, loadTexts } = startI18n(shell);
@@ -65,7 +65,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     oneTab: oneTabAtATime(navigator.locks),
     handOver: makeHandOver(localStorage),
     lastSession: makeLastSession(localStorage),
-    fromKept,
+    fromCache,
     version: config.version,
     cookies: () => document.cookie,
     beginAnew: () => window.location.assign('/'),

@@ -1,13 +1,13 @@
 import type { Build } from './build.ts';
-import { keepPage, keptPage } from './kept-page.ts';
+import { cachedPage, cachePage } from './cached-page.ts';
 import { isScreen } from './own-pages.ts';
 
-/** A line that is up and carries nothing; whoever waits longer believes that nothing works. */
+/** After this time-out the cached page is shown: the network may be up and carry nothing. */
 const PATIENCE_MS = 5_000;
 
 const later = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** A proxy's words for a server that it does not reach. */
+/** 502 and above is a proxy that does not reach the server. */
 const isAnswer = (answer: Response | undefined): answer is Response =>
   answer !== undefined && answer.status < 502;
 
@@ -15,12 +15,12 @@ const isAnswer = (answer: Response | undefined): answer is Response =>
 const screenFor = async (event: FetchEvent, build: Build): Promise<Response> => {
   const asked = fetch(event.request);
   const answer = await Promise.race([asked.catch(() => undefined), later()]);
-  if (!isAnswer(answer)) return (await keptPage(build)) ?? asked;
-  if (answer.ok) event.waitUntil(keepPage(build, answer.clone()));
+  if (!isAnswer(answer)) return (await cachedPage(build)) ?? asked;
+  if (answer.ok) event.waitUntil(cachePage(build, answer.clone()));
   return answer;
 };
 
-/** From any build that is kept: a page of the one before may still be open. */
+/** From the cache of any build: a page of the one before may still be open. */
 const fileFor = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 

@@ -1,4 +1,4 @@
-/** What a worker was built with: it keeps these files and no page but its own. */
+/** What a worker was built with: it caches these files and its own page. */
 export type Build = { readonly id: string; readonly files: readonly string[] };
 
 const prefix = 'pecset-build-';
@@ -6,7 +6,7 @@ const prefix = 'pecset-build-';
 export const placeOf = ({ id }: Build): string => `${prefix}${id}`;
 
 /**
- * What may go: of those before this build all but the newest that was kept whole, whose pages may still be open and ask
+ * What may go: of those before this build all but the newest that was cached whole, whose pages may still be open and ask
  * for a file of theirs. Names come in the order in which they were made; one after this is just being fetched.
  */
 export const outdated = (

@@ -3,7 +3,7 @@ import { isFile, outdated, placeOf } from './build.ts';
 import { isScreen } from './own-pages.ts';
 
 test.each(['/', '/login', '/report', '/profile/user', '/register/done', '/apiary', '/pages-of-mine'])(
-  'without a connection %s is answered with the kept page',
+  'without a connection %s is answered with the cached page',
   (path) => expect(isScreen(path)).toBe(true),
 );
 
@@ -39,7 +39,7 @@ test('a build that was never fetched whole takes the place of none that was; one
   expect(outdatedFor(2, [first, second, third, fourth], [second, fourth])).toEqual([second]);
 });
 
-test('only a file is kept as one: no error, no page of a proxy, nothing from elsewhere', () => {
+test('only a file is cached as one: no error, no page of a proxy, nothing from elsewhere', () => {
   const answer = (type: string, given: object = {}) => ({
     ok: true,
     redirected: false,

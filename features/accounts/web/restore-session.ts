@@ -14,7 +14,7 @@ export type RestoreNeeds = {
   readonly handOver: HandOver;
   readonly lastSession: LastSession;
   /** Whether the page comes from the browser's own store: there was no connection to begin with. */
-  readonly fromKept: boolean;
+  readonly fromCache: boolean;
   /** Of the page; the server tells an old one that there is another. */
   readonly version: string;
   readonly cookies: () => string;
@@ -28,12 +28,12 @@ export const withoutSecret = (opened: OpenedSession): Session => Session.parse(o
 
 /** Who is signed in, as far as cookie, remembered device and server can tell together; throws when they cannot. */
 export const restoreSession = (needs: RestoreNeeds) => {
-  const { call, storedLogins, oneTab, handOver, lastSession, fromKept, version, cookies } = needs;
+  const { call, storedLogins, oneTab, handOver, lastSession, fromCache, version, cookies } = needs;
   const query = { v: version };
 
   /** Nothing where there is no session; a failure where the server cannot tell. */
   const askByCookie = async (): Promise<Result<Session | null, CallFailure>> => {
-    if (!mayHaveSession(cookies()) && !(fromKept && lastSession.read())) return ok(null);
+    if (!mayHaveSession(cookies()) && !(fromCache && lastSession.read())) return ok(null);
     const answer = await call(token, { query });
     return !answer.ok && answer.refusal.status === 401 ? ok(null) : answer;
   };

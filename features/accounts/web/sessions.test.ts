@@ -75,7 +75,7 @@ describe('a start without a connection', () => {
   });
 
   test('finds them too where the browser was closed meanwhile and its session cookie is gone', async () => {
-    const { sessions, asked } = testBrowser(away, { last, cookies: '', fromKept: true });
+    const { sessions, asked } = testBrowser(away, { last, cookies: '', fromCache: true });
     expect(await sessions.restored()).toMatchObject({ userId: anna.userId, unconfirmed: true });
     expect(asked).toHaveLength(1);
     expect(await testBrowser(away, { last, cookies: '' }).sessions.restored()).toBeNull();

@@ -55,7 +55,7 @@ describe('two tabs that come back after their session has ended', () => {
       makeSessions({
         handOver: handOverInMemory(),
         lastSession: lastSessionInMemory(undefined),
-        fromKept: false,
+        fromCache: false,
         ...{ call, storedLogins, oneTab, version: '1.2.3' },
         queryClient: makeQueryClient(),
         cookies: () => 'pecset-login=1',

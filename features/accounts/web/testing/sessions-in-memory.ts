@@ -50,7 +50,7 @@ type Place = {
   /** Whom the browser had signed in last, as it keeps them. */
   readonly last?: string;
   /** Opened without a connection, from what the browser keeps of the page. */
-  readonly fromKept?: boolean;
+  readonly fromCache?: boolean;
   readonly stored?: StoredLogin | null;
   /** What another tab keeps while this one waits for its turn. */
   readonly meanwhile?: StoredLogin;
@@ -58,7 +58,7 @@ type Place = {
 
 /** A browser whose server answers by the path and remembers what it was asked. */
 export const testBrowser = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
-  const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromKept = false } = place;
+  const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromCache = false } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];
   /** Those that go on when the page is left. */
@@ -88,7 +88,7 @@ export const testBrowser = (answer: (path: string) => Response | Promise<Respons
     oneTab,
     handOver,
     lastSession,
-    fromKept,
+    fromCache,
     version: '1.2.3',
     cookies: () => cookies,
     beginAnew: () => void asked.push('the page anew'),
