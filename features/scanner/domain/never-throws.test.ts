@@ -57,7 +57,7 @@ test(`no key sequence makes decoding, set-up or listening fail (${sequences} of 
     fc.property(fc.uint8Array({ maxLength: 48 }), fc.constantFrom(...configs), (bytes, config) => {
       const keys = pressesOf(bytes);
       const decoded = decodeScan(keys, config);
-      const next = scanLife({ quietMs: 200, config });
+      const next = scanLife({ debounceMs: 200, config });
       keys.reduce((state, press) => next(state, { type: 'key', press }).state, idle);
       return !detectSetup(keys).ok && (!decoded.ok || isCodeText(decoded.value.text));
     }),

@@ -16,7 +16,7 @@ import {
 import type { ScannerConfig } from './scanner-config.ts';
 import { named, scanOf, typeNumber, usScanner } from './test-support/simulated-scanner.ts';
 
-const quietMs = 200;
+const debounceMs = 200;
 const start: ScanEvent = { type: 'start' };
 const cancel: ScanEvent = { type: 'cancel' };
 const tick = (time: number): ScanEvent => ({ type: 'tick', time });
@@ -34,7 +34,7 @@ type Run = {
 };
 
 const run = (events: readonly ScanEvent[], settings: Partial<ScanLifeSettings> = {}): Run => {
-  const next = scanLife({ quietMs, ...settings });
+  const next = scanLife({ debounceMs, ...settings });
   return events.reduce<Run>(
     ({ state, outcomes, passed }, event) => {
       const step = next(state, event);
@@ -54,7 +54,7 @@ const lastTime = (keys: readonly KeyPress[]): number => Math.max(...keys.map(({ 
 
 /** The page's ticks among the keys, late by some chance as they are on a busy computer. */
 const withTicks = (keys: readonly KeyPress[], delays: readonly number[]): readonly ScanEvent[] => {
-  const until = lastTime(keys) + suffixWaitMs + quietMs;
+  const until = lastTime(keys) + suffixWaitMs + debounceMs;
   const ticks = Array.from({ length: Math.ceil(until / tickMs) + 1 }, (_, index) => ({
     at: index * tickMs + (delays[index % delays.length] ?? 0),
   }));
@@ -91,7 +91,7 @@ describe('a scan asked for by the button', () => {
   });
 
   test('has the quiet period that is configured', () => {
-    expect(run([start, ...keys.map(key), tick(end + 90)], { quietMs: 80 }).outcomes).toEqual([
+    expect(run([start, ...keys.map(key), tick(end + 90)], { debounceMs: 80 }).outcomes).toEqual([
       finished(keys),
     ]);
   });
@@ -198,7 +198,7 @@ describe('permanent listening', () => {
     const config: ScannerConfig = { ...withTilde, suffix: ['Alt+013'] };
     const code = '0105012345678900';
     const keys = scanOf(`~${code}`, usScanner, { after: typeNumber('013', usScanner) });
-    const events = [...keys.map(key), tick(lastTime(keys) + quietMs)];
+    const events = [...keys.map(key), tick(lastTime(keys) + debounceMs)];
     expect(textsOf(run(events, { config }).outcomes, config)).toEqual([code]);
   });
 
@@ -282,7 +282,7 @@ describe('keys that a busy computer delivers late', () => {
   test('belong to no scan where no suffix is set up, or after what may be one', () => {
     const without: ScannerConfig = { ...withF7, suffix: [] };
     const keys = scanOf(code, usScanner, { before: named('F7') });
-    expect(textsPaused(without, keys, 11, quietMs)).toEqual([code.slice(0, 10)]);
+    expect(textsPaused(without, keys, 11, debounceMs)).toEqual([code.slice(0, 10)]);
     const withHash = scanOf('~010501234567890010A#B#', usScanner);
     expect(textsPaused(withTilde, withHash, withHash.length - 4, 500)[0]).toBe('010501234567890010A');
   });
@@ -296,7 +296,7 @@ describe('keys that a busy computer delivers late', () => {
 
   test('make no complete scan wait: that ends with the quiet period', () => {
     const keys = scanOf(code, usScanner, { before: named('F7'), after: named('Enter') });
-    expect(run([...keys.map(key), tick(lastTime(keys) + quietMs)], { config: withF7 }).outcomes).toEqual([
+    expect(run([...keys.map(key), tick(lastTime(keys) + debounceMs)], { config: withF7 }).outcomes).toEqual([
       finished(keys),
     ]);
   });
@@ -328,7 +328,7 @@ describe('too many keys', () => {
   });
 
   test('silence ends it, and the button works again', () => {
-    const next = scanLife({ quietMs });
+    const next = scanLife({ debounceMs });
     const end = lastTime(flood);
     expect(next(result.state, tick(end + 199)).state.phase).toBe('draining');
     expect(next(result.state, start).state.phase).toBe('draining');

@@ -10,8 +10,8 @@ export const tickMs = 20;
 export const suffixWaitMs = 2000;
 
 export type ScanLifeSettings = {
-  /** The silence that ends a scan that is complete or has no suffix; a stock scanner may take 100 ms from one key to the next. */
-  readonly quietMs: number;
+  /** Debounce: the silence that ends a scan that is complete or has no suffix; a stock scanner may take 100 ms from one key to the next. */
+  readonly debounceMs: number;
   /** None while setting up: then the button starts and silence ends. */
   readonly config?: ScannerConfig | undefined;
 };
@@ -68,7 +68,7 @@ const lastKeyAt = (state: ScanState): number => {
  * The life of scans as one pure step: `next(state, event)`. Nothing is lost: each swallowed key is in exactly one
  * outcome, in order, unless it is cancelled or too much.
  */
-export const scanLife = ({ quietMs, config = unconfigured }: ScanLifeSettings) => {
+export const scanLife = ({ debounceMs, config = unconfigured }: ScanLifeSettings) => {
   const { startsScan, isTyping, awaitsSuffix, relationTo } = scanBoundaries(config);
 
   const close = (scan: Scanning, then: ScanStep): ScanStep => {
@@ -77,12 +77,12 @@ export const scanLife = ({ quietMs, config = unconfigured }: ScanLifeSettings) =
   };
 
   const silenceThatEnds = (state: ScanState): number =>
-    state.phase === 'scanning' && awaitsSuffix(state.keys) ? Math.max(quietMs, suffixWaitMs) : quietMs;
+    state.phase === 'scanning' && awaitsSuffix(state.keys) ? Math.max(debounceMs, suffixWaitMs) : debounceMs;
 
   /** Ends what silence has ended; time counts from the last key. */
   const settle = (state: ScanState, now: number): ScanStep => {
     const silence = now - lastKeyAt(state);
-    if (silence < quietMs || silence < silenceThatEnds(state)) return stay(state);
+    if (silence < debounceMs || silence < silenceThatEnds(state)) return stay(state);
     return state.phase === 'scanning' ? close(state, stay(idle)) : stay(idle);
   };
 

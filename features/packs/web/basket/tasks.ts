@@ -1,6 +1,6 @@
 import type { HistoryItem, PackRequest } from '../../contract/index.ts';
 import { newestOf, trxTypes, verifiesAtOnce } from '../../domain/index.ts';
-import { pollDelayMs } from '../history/pending-polls.ts';
+import { pollBackOffMs } from '../history/pending-polls.ts';
 import { inDoubtOf } from '../press/press-keys.ts';
 import { requestFor } from '../reading/pack-as-read.ts';
 import { resultTone } from '../signals/result-tone.ts';
@@ -27,7 +27,7 @@ export const awaitingAnswer = (transition: Transition, id: string, asked = 0): T
   return doing(changed(transition, { polled: [...polled, { id, asked }] }), {
     kind: 'wait',
     id,
-    ms: pollDelayMs(asked),
+    ms: pollBackOffMs(asked),
   });
 };
 

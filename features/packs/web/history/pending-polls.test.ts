@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { pollDelayMs, settledSince } from './pending-polls.ts';
+import { pollBackOffMs, settledSince } from './pending-polls.ts';
 
 describe('a pending answer', () => {
   test('is asked for after 1, 2, 4, 8 and then every 15 seconds', () => {
-    expect([0, 1, 2, 3, 4, 5, 40].map(pollDelayMs)).toEqual([1000, 2000, 4000, 8000, 15000, 15000, 15000]);
+    expect([0, 1, 2, 3, 4, 5, 40].map(pollBackOffMs)).toEqual([1000, 2000, 4000, 8000, 15000, 15000, 15000]);
   });
 
   test('is noticed when it comes, and only then', () => {

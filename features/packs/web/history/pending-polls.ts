@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { HistoryItem } from '../../contract/index.ts';
 
-/** When to ask again for a pending answer: after 1, 2, 4, 8 and then every 15 seconds. */
-export const pollDelayMs = (asked: number): number => Math.min(2 ** asked, 15) * 1000;
+/** Exponential back-off of the polls for a pending answer: 1, 2, 4, 8 and then 15 seconds. */
+export const pollBackOffMs = (asked: number): number => Math.min(2 ** asked, 15) * 1000;
 
 const isPending = ({ status }: HistoryItem): boolean => status === null;
 
@@ -17,7 +17,7 @@ export const settledSince = (
 
 const none: readonly HistoryItem[] = [];
 
-/** While a row is pending its answer is asked for, more and more slowly. */
+/** Polls with back-off while a row is pending. */
 export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch: () => void): void => {
   const pending = history.some(isPending);
   const ask = useRef(refetch);
@@ -31,7 +31,7 @@ export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch:
       timer = setTimeout(() => {
         ask.current();
         askLater(asked + 1);
-      }, pollDelayMs(asked));
+      }, pollBackOffMs(asked));
     };
     askLater(0);
     return () => clearTimeout(timer);

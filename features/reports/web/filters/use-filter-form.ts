@@ -4,11 +4,11 @@ import type { ReportFields } from './report-address.ts';
 import { ReportFilters } from './report-filters.ts';
 import type { ReportAddress } from './use-report-address.ts';
 
-/** As long as an error waits before it is told. */
-const SETTLED_MS = 300;
+/** As long as the debounce of error messages. */
+const DEBOUNCE_MS = 300;
 
 /**
- * The form and the address say the same: what is typed goes into the address once it has settled, and only if it can be
+ * The form and the address say the same: what is typed goes into the address after the debounce, and only if it can be
  * looked for; what comes by the address (the way back, a scan) goes into the form.
  */
 export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => {
@@ -27,22 +27,22 @@ export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => 
   }, [ask, sort]);
 
   useEffect(() => {
-    let settling: ReturnType<typeof setTimeout>;
+    let debounce: ReturnType<typeof setTimeout>;
     const stopListening = form.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
         if (name === undefined) return;
-        clearTimeout(settling);
-        settling = setTimeout(() => {
+        clearTimeout(debounce);
+        debounce = setTimeout(() => {
           const filters = ReportFilters.safeParse(values);
           if (filters.success) write.current?.(filters.data, name);
           // One field may be wrong because of another.
           else void form.trigger();
-        }, SETTLED_MS);
+        }, DEBOUNCE_MS);
       },
     });
     return () => {
-      clearTimeout(settling);
+      clearTimeout(debounce);
       stopListening();
     };
   }, [form]);

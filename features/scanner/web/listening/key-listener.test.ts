@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeyEvent } from './key-events.ts';
 import { type Listening, makeKeyListener } from './key-listener.ts';
 
-const quietMs = 200;
+const debounceMs = 200;
 const withPrefix: ScannerConfig = {
   version: 1,
   layout: 'en',
@@ -44,7 +44,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
     late += ms;
   };
   const listener = makeKeyListener({
-    settings: { quietMs, config },
+    settings: { debounceMs, config },
     clock: () => performance.now() + late,
     isEditable: () => false,
     onRest: () => rests.push('rest'),
@@ -78,7 +78,7 @@ describe('permanent listening', () => {
     const { press, outcomes, phases } = listenWith(withPrefix);
     for (const key of ['F7', 'a', 'Tab', 'F8', 'Enter']) expect(press(key)).toBe(true);
     expect(press(']', { ctrlKey: true })).toBe(false);
-    vi.advanceTimersByTime(quietMs + 40);
+    vi.advanceTimersByTime(debounceMs + 40);
     expect(outcomes.map(keysOf)).toEqual(['F7 a Tab F8 Enter']);
     expect(phases).toEqual(['reading', 'off']);
     expect(press('Enter')).toBe(false);
@@ -100,7 +100,7 @@ describe('permanent listening', () => {
       press(key);
       vi.advanceTimersByTime(8);
     }
-    vi.advanceTimersByTime(quietMs + 40);
+    vi.advanceTimersByTime(debounceMs + 40);
     expect(outcomes.map(keysOf)).toEqual(['F7 a Enter', 'F7 b Enter']);
   });
 
@@ -130,13 +130,13 @@ describe('permanent listening', () => {
   test('the rest of a scan that broke off presses no button; what comes later does', () => {
     const { listener, press } = listenWith(withPrefix);
     press('F7');
-    vi.advanceTimersByTime(quietMs + 40);
+    vi.advanceTimersByTime(debounceMs + 40);
     listener.brokeOff();
     vi.advanceTimersByTime(150);
     expect(press('9')).toBe(true);
     vi.advanceTimersByTime(150);
     expect(press('Enter')).toBe(true);
-    vi.advanceTimersByTime(quietMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(press('Enter')).toBe(false);
   });
 
@@ -145,7 +145,7 @@ describe('permanent listening', () => {
     listener.mayGoOn();
     vi.advanceTimersByTime(1900);
     for (const key of ['9', 'a', 'Enter']) expect(press(key)).toBe(true);
-    vi.advanceTimersByTime(quietMs);
+    vi.advanceTimersByTime(debounceMs);
     expect(press('9')).toBe(false);
     expect(rests).toEqual(['rest']);
   });
@@ -181,7 +181,7 @@ describe('the scan button', () => {
     vi.advanceTimersByTime(60_000);
     expect(outcomes).toEqual([]);
     for (const key of ['a', 'b', 'Enter']) press(key);
-    vi.advanceTimersByTime(quietMs + 40);
+    vi.advanceTimersByTime(debounceMs + 40);
     expect(outcomes.map(keysOf)).toEqual(['a b Enter']);
     expect(phases).toEqual(['waiting', 'reading', 'off']);
   });
@@ -229,7 +229,7 @@ test('a real scan comes through whole, with the times of its keys', () => {
       getModifierState: (name) => held[name] ?? false,
     });
   }
-  vi.advanceTimersByTime(quietMs + 200);
+  vi.advanceTimersByTime(debounceMs + 200);
   expect(outcomes).toEqual([{ kind: 'finished', keys }]);
 });
 

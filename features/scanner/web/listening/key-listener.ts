@@ -129,7 +129,7 @@ export const makeKeyListener = (needs: Needs) => {
     burstAt = event.timeStamp;
     clearTimeout(burstEnds);
     if (!types && isBurstOver()) endBurst();
-    else burstEnds = setTimeout(endBurst, Math.max(current.quietMs, stallMs));
+    else burstEnds = setTimeout(endBurst, Math.max(current.debounceMs, stallMs));
     return !types;
   };
 
@@ -144,7 +144,7 @@ export const makeKeyListener = (needs: Needs) => {
     }
     if (feed({ type: 'key', press: pressOf(event) })) return true;
     if (!isRest(event)) return isOfBurst(event);
-    restUntil = event.timeStamp + settings.quietMs;
+    restUntil = event.timeStamp + settings.debounceMs;
     return true;
   };
 
@@ -174,7 +174,7 @@ export const makeKeyListener = (needs: Needs) => {
 
     /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */
     brokeOff: () => {
-      restUntil = clock() + settings.quietMs;
+      restUntil = clock() + settings.debounceMs;
     },
 
     /** A scan was ended by silence alone: characters that come soon after it say that it had not ended. */

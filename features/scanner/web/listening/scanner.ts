@@ -64,7 +64,7 @@ export type ScannerStatus = {
 };
 
 type Needs = {
-  readonly quietMs: number;
+  readonly debounceMs: number;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Keeps the last scan for as long as the window is open. */
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
@@ -110,7 +110,7 @@ const noSerial = ({ text, parsed, findings }: ScannedCode): ScanProblem => {
 
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
 export const makeScanner = (needs: Needs) => {
-  const { quietMs, storage, session, clock, showPack, showSetup, giveBack, isEditable } = needs;
+  const { debounceMs, storage, session, clock, showPack, showSetup, giveBack, isEditable } = needs;
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
@@ -209,7 +209,7 @@ export const makeScanner = (needs: Needs) => {
     fail({ kind: 'broke-off' }, lastRead?.parsed);
   };
 
-  const configured = () => ({ quietMs, config: status.config.ok ? status.config.value : undefined });
+  const configured = () => ({ debounceMs, config: status.config.ok ? status.config.value : undefined });
 
   const endCapture = (keys: readonly KeyPress[] | undefined) => {
     const captured = capture;
@@ -272,7 +272,7 @@ export const makeScanner = (needs: Needs) => {
     /** For set-up: the next burst of keys as it came; no keys when they were too many, undefined when cancelled. */
     captureKeys: () =>
       new Promise<readonly KeyPress[] | undefined>((resolve) => {
-        listener.configure({ quietMs });
+        listener.configure({ debounceMs });
         capture = resolve;
         change({ capturing: true, problem: undefined });
         listener.start();

@@ -60,7 +60,7 @@ const leastOfScan = 8;
 /** Scanning for the whole app, for as long as the page lives. */
 export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): Scanner => {
   const scanner = makeScanner({
-    quietMs: debounceMs,
+    debounceMs,
     storage: localStorage,
     session: sessionStorage,
     clock: () => performance.now(),

@@ -32,7 +32,7 @@ export const makeCounter = (
   const shown: PackSearch[] = [];
   const givenBack: string[] = [];
   const scanner = makeScanner({
-    quietMs: 200,
+    debounceMs: 200,
     storage: storageOf(store),
     session: storageOf(session),
     clock: () => performance.now(),
