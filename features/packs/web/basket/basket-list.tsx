@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import panel from '../pack-page/verdict-panel.module.css';
 import { VerdictShape } from '../pack-page/verdict-shape.tsx';
 import classes from './basket.module.css';
-import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
+import { BasketRowView } from './basket-row-view.tsx';
 import { headOf } from './basket-words.ts';
-import { FailedLine } from './failed-line.tsx';
+import { FailedScanRow } from './failed-scan-row.tsx';
 import { SaidOfBasket } from './said-of-basket.tsx';
 import { basketTexts } from './texts.ts';
 import type { BasketInUse } from './use-basket.ts';
@@ -34,7 +34,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
   const others = rows.filter(({ standing }) => standing !== 'stop' && standing !== 'aside');
   const lines = (seen: readonly SeenRow[]) =>
     seen.map((one) => (
-      <BasketLine
+      <BasketRowView
         key={one.row.id}
         seen={one}
         basket={basket}
@@ -81,7 +81,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
       {failed.length > 0 && (
         <Group title={t('failedGroup', { count: failed.length })}>
           {failed.map((scan) => (
-            <FailedLine
+            <FailedScanRow
               key={scan.id}
               scan={scan}
               basket={basket}

@@ -82,7 +82,7 @@ export const OverviewList = () => {
           </h2>
           <List>
             {openAlerts.newest.map((entry) => (
-              <PackLine key={entry.item.mlId} entry={entry} />
+              <PackRow key={entry.item.mlId} entry={entry} />
             ))}
           </List>
         </>
@@ -92,7 +92,7 @@ export const OverviewList = () => {
       {today.length === 0 && <Quiet>{t('noPacksToday')}</Quiet>}
       <List>
         {today.map((entry) => (
-          <PackLine key={entry.item.mlId} entry={entry} undo={undo} />
+          <PackRow key={entry.item.mlId} entry={entry} undo={undo} />
         ))}
       </List>
       <p>
@@ -112,9 +112,9 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
 /** Why it is there; the code itself, until its words have come. */
 const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
-type PackLineProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromOverview> };
+type PackRowProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromOverview> };
 
-const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps) => {
+const PackRow = ({ entry: { item, productName, ...pack }, undo }: PackRowProps) => {
   const t = useTexts(packsTexts);
   const ofOverview = useTexts(overviewTexts);
   const { language } = useLanguage();

@@ -4,13 +4,15 @@ import { Suspense } from 'react';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { orNothing } from './or-nothing.ts';
 
-const Line = lazyPart(() => orNothing(import('./lesson-line.tsx').then(({ LessonOnPack }) => LessonOnPack)));
+const OnPack = lazyPart(() =>
+  orNothing(import('./lesson-panel.tsx').then(({ LessonOnPack }) => LessonOnPack)),
+);
 
 /** Nothing of it is fetched where packs are real; a training pack waits for it, so that no button moves. */
 export const LessonPart = ({ pack }: { readonly pack: PackAsRead }) => {
   const state = useSession();
   if (state.phase !== 'signed-in' || !state.session.sandboxMode || pack.lotNum !== 'TRAINING') return null;
-  return <Line pack={pack} />;
+  return <OnPack pack={pack} />;
 };
 
 const Last = lazyPart(() =>

@@ -11,18 +11,18 @@ import { basketTexts } from './texts.ts';
 const canBeTyped = ({ problem, gtin }: FailedScan): boolean =>
   ['no-serial', 'cut-short', 'lost-separator'].includes(problem) && gtin !== undefined;
 
-type FailedLineProps = {
+type FailedScanRowProps = {
   readonly scan: FailedScan;
   readonly basket: Basket;
-  /** It has just come: whoever scanned must see it, wherever the page is scrolled to. */
+  /** It has just come, so it is scrolled into view. */
   readonly isNew: boolean;
 };
 
 /** A pack that lies before somebody and is not in the basket; what is missing of it may be read from the box. */
-export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
-  const line = useRef<HTMLLIElement>(null);
+export const FailedScanRow = ({ scan, basket, isNew }: FailedScanRowProps) => {
+  const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew) line.current?.scrollIntoView({ block: 'center' });
+    if (isNew) element.current?.scrollIntoView({ block: 'center' });
   }, [isNew]);
   const { id, problem, gtin, expDate, lotNum, sn } = scan;
   const t = useTexts(basketTexts);
@@ -36,7 +36,7 @@ export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
       ? { title: t('failedFull'), message: t('failedFullAdvice') }
       : problemWords(problem, ofScanner);
   return (
-    <ListRow ref={line} className={classes.line} tone="amber">
+    <ListRow ref={element} className={classes.row} tone="amber">
       <VerdictShape kind="misread" />
       <div className={`${rowWords} ${classes.words}`}>
         <div>

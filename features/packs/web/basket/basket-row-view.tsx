@@ -26,7 +26,7 @@ import type { Told } from './basket-state.ts';
 import { nameOf } from './basket-words.ts';
 import { basketTexts } from './texts.ts';
 
-type LineProps = {
+type RowViewProps = {
   readonly seen: SeenRow;
   readonly basket: Basket;
   /** What has just been told of it, if anything: its verdict, or that it was there already. */
@@ -40,22 +40,22 @@ const dayOf = ({ expDate }: PackAsRead, language: 'hu' | 'en'): string | undefin
   return lastDay ? dayInWords(lastDay, language) : expDate;
 };
 
-export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
+export const BasketRowView = ({ seen, basket, told, locked }: RowViewProps) => {
   const t = useTexts(basketTexts);
   const { language } = useLanguage();
   const say = useSay();
   const { row, verdict, standing } = seen;
   const { pack } = row;
-  const line = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   const again = told?.kind === 'again';
-  // Whoever scans looks at the screen, wherever it was scrolled to.
+  // After a scan the user looks at the screen, so the row must be in view.
   useEffect(() => {
-    if (told) line.current?.scrollIntoView({ block: 'nearest' });
+    if (told) element.current?.scrollIntoView({ block: 'nearest' });
   }, [told]);
   return (
     <ListRow
-      ref={line}
-      className={classes.line}
+      ref={element}
+      className={classes.row}
       tone={standing === 'working' ? 'blue' : verdict.tone}
       data-again={again}
     >
@@ -121,7 +121,7 @@ const Failure = ({ seen: { row, standing } }: { readonly seen: SeenRow }) => {
   return row.failure && standing !== 'working' && <p data-tone="red">{words(row.failure)}</p>;
 };
 
-type StepProps = Pick<LineProps, 'seen' | 'basket' | 'locked'>;
+type StepProps = Pick<RowViewProps, 'seen' | 'basket' | 'locked'>;
 
 /** What a row needs that is not sent with the others. */
 const Step = ({ seen, basket, locked }: StepProps) => {

@@ -11,11 +11,11 @@ import { useBasketLesson } from './use-basket-lesson.ts';
 
 export const LessonOnPack = ({ pack }: { readonly pack: PackAsRead }) => {
   const lesson = lessonOf(pack);
-  return lesson && <LessonLine key={lesson.sn} lesson={lesson} />;
+  return lesson && <LessonPanel key={lesson.sn} lesson={lesson} />;
 };
 
 /** On the page of a training pack: what to press, and the way to the next one. */
-const LessonLine = ({ lesson }: { readonly lesson: Lesson }) => {
+const LessonPanel = ({ lesson }: { readonly lesson: Lesson }) => {
   const t = useTexts(trainingTexts);
   const navigate = useNavigate();
   const [hidden, hide] = useDismissed(trainingHidden);
