@@ -35,7 +35,7 @@ const routeTree = (needs: Needs) => {
     id: 'reading',
     component: () => <BesideIllustration layout="reading" />,
   });
-  // Whoever cannot get in, or has no connection, needs it most.
+  // Without a gate: a user who cannot sign in or has no connection needs it most.
   const help = createRoute({
     getParentRoute: () => root,
     path: '/help',
@@ -82,7 +82,7 @@ export const makeRouter = (needs: Needs) =>
     routeTree: routeTree(needs),
     parseSearch,
     stringifySearch,
-    // Whoever is about to press a link finds the page behind it there.
+    // The page behind a link is loaded when the user is about to press it.
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultPendingMs: SAID_AFTER_MS,

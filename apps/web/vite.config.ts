@@ -28,7 +28,7 @@ export default defineConfig({
     // Every browser that runs the page's modules knows how to fetch them ahead.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
-      // How long each part of a build took is nothing that whoever starts the program can change.
+      // The user who starts the program cannot change how long each part of a build takes.
       checks: { bundlerTimings: false },
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses of a public entry.
       treeshake: {

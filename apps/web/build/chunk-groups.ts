@@ -25,7 +25,7 @@ const words = (language: 'hu' | 'en') => [
     test: new RegExp(`/apps/web/(help/(shortcuts/)?|support/)texts\\.${language}\\.ts$`),
   },
   { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
-  // What comes after the page, for whoever is signed in.
+  // Loaded after the page, for signed-in users.
   {
     name: `after.${language}`,
     test: new RegExp(
@@ -64,7 +64,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'pack',
     test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-with-alerts/,
   },
-  // After the page, for whoever is signed in; what the pack's page tells it is in its own.
+  // Loaded after the page, for signed-in users; what the pack page tells the notices is in the pack's file.
   {
     name: 'notices',
     test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|alerts-changed|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|shared-browser-menu)\.tsx?$|\/accounts\/web\/shared-browser\/use-(locking|quiet)/,
@@ -94,7 +94,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'account',
     test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|shared-browser\/pins-here|profile\/(profile-frame|load)))/,
   },
-  // Several people at one computer: whoever switches, or finds the screen locked.
+  // Several people at one computer: switching users and the locked screen.
   {
     name: 'shared-browser',
     test: /\/accounts\/web\/shared-browser\/(?!texts|pins-here)|\/web\/shell\/shared-browser-parts/,

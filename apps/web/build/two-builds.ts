@@ -26,7 +26,7 @@ export const keepTwoBuilds = async (folder: string, files: readonly string[]): P
   await writeFile(join(folder, NAMES), JSON.stringify({ now, before }));
 };
 
-/** Whoever has the page of the build before open asks for a file of it now and then; its name stands in no page any more. */
+/** Keeps the files of the build before: a page of it that is still open asks for them later. */
 export const twoBuilds = (): Plugin => ({
   name: 'pecset-two-builds',
   apply: 'build',

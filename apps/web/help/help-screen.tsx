@@ -16,7 +16,7 @@ import { VerdictSection } from './verdict-section.tsx';
 
 export const texts = [helpTexts, shortcutsTexts, supportTexts, packsTexts];
 
-/** For whoever is signed in or not; all that is said here comes with the page and needs no server. */
+/** Works signed out and offline: all texts come with the page. */
 export const Screen = () => {
   const { code = '' }: { readonly code?: string } = useSearch({ strict: false });
   return <Help key={code} asked={code} />;

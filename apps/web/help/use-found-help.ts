@@ -9,7 +9,7 @@ import { helpTexts } from './texts.ts';
 
 const isVerdict = (kind: string): kind is VerdictKind => Object.hasOwn(verdictWeights, kind);
 
-/** The best first: whoever reads on meets worse and worse ones. */
+/** From the best verdict to the worst. */
 export const verdictKinds = Object.keys(verdictWeights).filter(isVerdict).toReversed();
 
 /** What of the help speaks of what is looked for; all of it while nothing is. */

@@ -5,7 +5,7 @@ export type BuildState = 'current' | 'offered' | 'due';
 
 const WORKER = '/sw.js';
 
-/** Whoever is there to answer; a worker that is gone by now never does. */
+/** Never resolves if the worker is gone by now. */
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

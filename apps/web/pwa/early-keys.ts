@@ -16,7 +16,7 @@ export const awaitShortcuts = (): void => {
   addEventListener('keydown', note, { signal: awaiting.signal });
 };
 
-/** For whoever hears them from now on. */
+/** Passes the early keys on to the listener that is there from now on. */
 export const takeEarlyKey = (): KeyboardEvent | undefined => {
   awaiting.abort();
   const taken = last;

@@ -18,7 +18,7 @@ const isScanning = ({ loaded }: ScannerLoader): boolean => {
   return status !== undefined && (status.listening !== 'off' || status.queued > 0);
 };
 
-/** Whoever would keep the browser from leaving the page, as a basket with packs in it, keeps us too. */
+/** A part that would stop the browser from leaving the page, as a basket with packs in it, stops a reload too. */
 const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Whether the page may begin anew without taking anything from anybody: no scan, press, question or typing is open. */

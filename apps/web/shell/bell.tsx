@@ -8,7 +8,7 @@ export const Bell = () => {
   const state = useSession();
   const { askAgain } = useSessions();
   const session = state.phase === 'signed-in' ? state.session : undefined;
-  // Whoever unlocks the screen does so in a new session.
+  // Unlocking the screen opens a new session.
   const isLocked = useLocked();
   useWorkersWish({ onPushChanged: usePushRenewed(isLocked ? undefined : session?.userId) });
   return (

@@ -13,7 +13,7 @@ import {
 } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
-/** Or whoever has a role. */
+/** Everybody, or the users with this state or role. */
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'ADMN' | 'OPER';
 
 type MenuItem = {

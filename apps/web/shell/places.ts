@@ -13,7 +13,7 @@ export type Place = {
 /** Of all time, as they are counted. */
 const openAlertsOf = { minDate: '', statusFilter: 'undecided' };
 
-/** Where whoever works here goes every day; everything else is in the menu. */
+/** The pages of every day; everything else is in the menu. */
 export const places: readonly Place[] = [
   { text: 'scan', to: '/', letter: 's', Icon: ScanIcon },
   { text: 'alerts', to: '/report', search: openAlertsOf, letter: 'a', Icon: WarningIcon },

@@ -25,8 +25,8 @@ const open = async (worker: ServiceWorkerGlobalScope, path: string): Promise<voi
 };
 
 /**
- * The browser has another address now. A page that is open tells the server; if there is none, we try, for whoever had
- * messages at the one before: somebody else may be signed in by now.
+ * The browser has another push address now. An open page tells the server; without one the worker does, in the name of
+ * the user who had the old address: somebody else may be signed in by now.
  */
 const tellChange = async (
   worker: ServiceWorkerGlobalScope,

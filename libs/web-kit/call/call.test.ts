@@ -277,7 +277,7 @@ describe('what the page knows of the line', () => {
     expect(told).toEqual([false, true, false, true, false]);
   });
 
-  test('whoever gives up, or cannot read a file, has learned nothing of it', async () => {
+  test('a call that was given up, or a file that cannot be read, tells nothing of the connection', async () => {
     const { call, isThere } = lineOf('http://127.0.0.1:1');
     const file = { name: 'gone', arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
     await call(certificate, { file, fields: { password: 'x' } });

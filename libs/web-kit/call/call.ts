@@ -132,7 +132,7 @@ const readAnswer = <E extends Callable>(
   return ok(reply as ReplyOf<E>);
 };
 
-/** Over when whoever asked gives up, and when nobody should wait any longer. */
+/** Aborts when the caller gives up or the time-out ends. */
 const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal => {
   const over = AbortSignal.timeout(patienceMs);
   if (!asking) return over;
@@ -170,7 +170,7 @@ export const makeCall = (settings: CallSettings): Call => {
     signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
   });
 
-  /** Whoever gave up themselves has learned nothing of the line. */
+  /** A call that the caller gave up says nothing of the connection. */
   const send = async (address: string, request: RequestInit, asking: AbortSignal | undefined) => {
     try {
       const response = await fetch(address, request);

@@ -21,7 +21,7 @@ const languageDetector: LanguageDetectorModule = {
       htmlLanguage: document.documentElement.lang,
     }),
   cacheUserLanguage: (language) => {
-    // It shows keys instead of texts, for whoever translates; nobody wants to find that at the next visit.
+    // It shows keys instead of texts, for translators; it must not be remembered for the next visit.
     if (language !== 'cimode') localStorage.setItem(rememberedAs, language);
   },
 };
@@ -51,7 +51,7 @@ export const startI18n = (
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
-      // Hungarian is whole by its type, so whoever reads it need not load English as well.
+      // Hungarian is complete by its type, so its readers need not load English as well.
       fallbackLng: { hu: [], default: ['en' satisfies Language] },
       ...textSyntax,
       ns: first.map(({ name }) => name),

@@ -13,7 +13,7 @@ export type TextCatalogue<En extends Texts = Texts> = {
 
 const defined = new Map<string, TextCatalogue>();
 
-/** Whoever has a catalogue at hand to name it has made it known with that: nobody can ask for texts that are not found. */
+/** Registers the catalogue as it is defined, so that every catalogue that can be named is found. */
 export const defineTexts = <const En extends Texts>(catalogue: TextCatalogue<En>): TextCatalogue<En> => {
   defined.set(catalogue.name, catalogue);
   return catalogue;

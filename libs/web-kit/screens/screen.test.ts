@@ -32,7 +32,7 @@ test('a screen’s file, its words and whatever else it needs are asked for befo
   expect(loaded).toHaveBeenCalledOnce();
 });
 
-test('whoever may not see a screen does not wait for it', async () => {
+test('a user who may not see a screen does not wait for it', async () => {
   const { beforeLoad } = screenWith(() => new Promise(() => undefined))({
     component: lazyPart(() => new Promise(() => undefined)),
     texts: [texts],

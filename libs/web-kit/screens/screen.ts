@@ -8,7 +8,7 @@ type Screen<Visit> = {
   readonly texts?: readonly TextCatalogue[];
   /** What else it is drawn with. */
   readonly also?: (visit: Visit) => readonly Promise<unknown>[];
-  /** Who may see it: redirects whoever may not. */
+  /** Redirects users who may not see it. */
   readonly gate?: (visit: Visit) => Promise<void> | undefined;
 };
 

@@ -12,11 +12,11 @@ const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-ke
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** Whoever fills in a field is not taken away from it, and F4 opens a list of choices there. */
+/** A shortcut must not take the focus from a field; F4 opens a list of choices there. */
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('input, select, textarea');
 
-/** Whoever pressed a key before this was there, and waits for it; later it would come as a surprise. */
+/** A key pressed before this was loaded still counts for so long; later it would surprise the user. */
 const WAITS_MS = 5_000;
 
 /** As long as a page may take that is there already and only to be drawn. */
@@ -35,7 +35,7 @@ const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
  * F1 lists the shortcuts, F2 and F4 press the buttons that say so, `g` and a letter lead to a place; nothing happens
  * behind an open question. A scanner
  * listens before this and keeps what is its own; what it gives back is no longer trusted, and a key that announces its
- * scans is left to it whoever presses it.
+ * scans is left to it, also when a person presses it.
  */
 export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
   const show = useShowDialog();
