@@ -13,7 +13,7 @@ type Look = {
   readonly second?: boolean;
 };
 
-/** Whoever puts the focus on the next scan finds the button by its mark. */
+/** Marks the button for the code that moves the focus to the next scan. */
 const lookOf = ({ leads, second }: Look) => ({
   ...(!second && shortcut('F2')),
   size: 'lg' as const,

@@ -28,7 +28,7 @@ const useHasCamera = (): boolean => {
   return isThere;
 };
 
-/** A phone or tablet: whoever holds it would rather use its camera than connect a scanner to it. */
+/** A phone or tablet: its user would rather use the camera than connect a scanner. */
 const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Whether a camera is no way to scan here, one more, or the first that somebody would think of. */

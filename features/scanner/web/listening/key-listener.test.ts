@@ -202,7 +202,7 @@ describe('the scan button', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('whoever goes into a field instead may type there', () => {
+  test('a user who goes into a field instead may type there', () => {
     const { listener, press } = listenWith(byButton);
     listener.start();
     listener.stopWaiting();
@@ -245,7 +245,7 @@ describe('a scan that nothing announced', () => {
     (config) => {
       for (const ms of [5, 115, 125, 180, 250, 390, 410, 700, 990]) {
         const { press } = listenWith(config);
-        // Whoever guards buttons sees the characters.
+        // The press guard sees the characters.
         expect(scan(press, '0105012345678900')).not.toContain(true);
         vi.advanceTimersByTime(ms);
         expect([ms, press('Enter')]).toEqual([ms, true]);

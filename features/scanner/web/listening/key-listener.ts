@@ -117,7 +117,7 @@ export const makeKeyListener = (needs: Needs) => {
 
   /**
    * Whether a key belongs to a scan that nothing announced and would press a button: its Enter, also when that is late.
-   * Characters are passed on: they press nothing, and whoever guards buttons against a scan's Enter must see them.
+   * Characters are passed on: they press nothing, and the press guard must see them.
    */
   const isOfBurst = (event: KeyEvent): boolean => {
     const press = pressOf(event);
@@ -182,7 +182,7 @@ export const makeKeyListener = (needs: Needs) => {
       stalledUntil = clock() + foundOutMs;
     },
 
-    /** Whoever did not see a key go down does not see it come up: Alt would open the browser's menu. */
+    /** Hides the key-up of a key whose key-down was hidden: Alt would open the browser's menu. */
     keyUp: (event: KeyEvent) => {
       if (heldBack.delete(event.code)) keepFromOthers(event);
     },

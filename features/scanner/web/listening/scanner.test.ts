@@ -104,7 +104,7 @@ describe('a scanner that is set up', () => {
     expect([...shown, ...givenBack]).toEqual([]);
   });
 
-  test('hands scans to whoever asked for them last, and to the pack’s page afterwards', async () => {
+  test('hands scans to the part that asked for them last, and to the pack’s page afterwards', async () => {
     const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
     const taken = () => vi.fn(() => 'taken' as const);
     const [form, field] = [taken(), taken()];
@@ -175,7 +175,7 @@ describe('whether a code has just been scanned in this window', () => {
     expect(arrived(counter)).toBe(false);
   });
 
-  test('whoever asked for scans can leave one to the pack’s page', async () => {
+  test('a part that asked for scans can leave one to the pack’s page', async () => {
     const counter = makeCounter(writeScannerConfig(config));
     counter.scanner.sendTo(() => 'another');
     await counter.scan(code);

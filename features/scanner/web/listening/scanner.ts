@@ -43,7 +43,7 @@ export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'> & Partial<Pick<ParsedCode
 /** A scan that led nowhere, why, and what of a pack was read of it. */
 export type FailedScan = ReadPart & { readonly problem: ScanProblem };
 
-/** Whether it is on screen by whoever was told: then no notice says it once more. */
+/** `shown`: the watcher shows the failure itself, so no notice repeats it. */
 export type FailureWatcher = (failed: FailedScan) => 'shown' | 'noted';
 
 const nothingRead: ReadPart = { gtin: undefined, sn: undefined };
@@ -98,7 +98,7 @@ const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
   return decoded.ok ? parseCode(decoded.value.text) : nothingRead;
 };
 
-/** What a code without a serial number is, so that whoever scanned it sees which one to scan instead. */
+/** What a code without a serial number is, so that the user sees which one to scan instead. */
 const noSerial = ({ text, parsed, findings }: ScannedCode): ScanProblem => {
   if (findings.some(({ kind }) => kind === 'lost-separator')) return { kind: 'lost-separator' };
   if (parsed.gtin !== undefined && (parsed.expDate ?? parsed.lotNum) !== undefined)
@@ -115,11 +115,11 @@ export const makeScanner = (needs: Needs) => {
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
   const failureWatchers = new Set<FailureWatcher>();
-  /** Failures before whoever counts packs was on screen. */
+  /** Failures that came before a watcher, as the basket, was on screen. */
   let unheard: { readonly failed: FailedScan; readonly at: number }[] = [];
   /** What came in this window and was not looked at yet: read whole for certain by a reader, or entered by hand. */
   const arrivals = new WeakMap<ScannedCode, Arrival>();
-  /** What came where nobody was signed in: it belongs to whoever logs in next. */
+  /** Scans that came while nobody was signed in: they belong to the user who logs in next. */
   let waited: readonly WaitedScan[] = [];
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
@@ -142,7 +142,7 @@ export const makeScanner = (needs: Needs) => {
     for (const watcher of watchers) watcher();
   };
 
-  /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing; who shows that needs no notice. */
+  /** A scan led nowhere: watchers, as the basket, must know that a pack is missing. One that shows it needs no notice. */
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead): 'shown' | 'noted' => {
     const { gtin, expDate, lotNum, sn } = read;
     const failed = { problem, gtin, expDate, lotNum, sn };
@@ -181,7 +181,7 @@ export const makeScanner = (needs: Needs) => {
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
 
-  /** Whoever compares gets the scan now: it leads nowhere, so it need not wait for what is open to be closed. */
+  /** A comparison gets the scan at once: it leads nowhere, so it need not wait until an open dialog is closed. */
   const take = (code: ScannedCode) => {
     if (comparisons.at(-1)?.(code) !== 'taken') queue.push(code);
   };
@@ -331,7 +331,7 @@ export const makeScanner = (needs: Needs) => {
     /** Whether scans are waited for by something on screen, as a basket. */
     isAwaited: () => targets.length > 0,
 
-    /** Whoever opens the manual entry for it takes it, so that it is opened once. */
+    /** The part that opens the manual entry takes it, so that it is opened once. */
     takeIncomplete: () => change({ incomplete: undefined }),
 
     /** What a reload would lose: scans that wait their turn, and one that is being read but could not go on elsewhere. */

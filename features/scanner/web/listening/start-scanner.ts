@@ -39,7 +39,7 @@ const listenTo = (window: Window, { listener, reload }: Scanner): void => {
   window.addEventListener('keypress', listener.input, first);
   window.addEventListener('beforeinput', listener.input, first);
   window.addEventListener('pointerdown', listener.stopAtPrefix, first);
-  // Whoever goes into a field after pressing the scan button wants to type.
+  // A user who goes into a field after pressing the scan button wants to type.
   window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.stopWaiting(), first);
   window.addEventListener('storage', ({ key }) => (key === storageKey || key === null) && reload(), first);
 };

@@ -27,8 +27,8 @@ export const useScannerStatus = (): ScannerStatus => {
 };
 
 /**
- * The code that was last scanned, typed or pasted; a page that was opened by its address has none. Whoever asks for it
- * is not drawn again for every key and wait.
+ * The code that was last scanned, typed or pasted; a page that was opened by its address has none. Does not
+ * cause a render for every key and wait.
  */
 export const useLastScan = (): ScannedCode | undefined => {
   const scanner = useScanner();

@@ -32,7 +32,7 @@ const useFocusLost = (): boolean => {
   return isLost;
 };
 
-/** A keyboard scanner types into whatever window has the focus: whoever scans now should know that it is not ours. */
+/** A keyboard scanner types into the window that has the focus: the user should know that it is not ours. */
 export const FocusNotice = () => {
   const t = useTexts(scannerTexts);
   const { config } = useScannerStatus();

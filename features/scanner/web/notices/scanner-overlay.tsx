@@ -4,7 +4,7 @@ import { FocusNotice } from './focus-notice.tsx';
 import { ScanProblemNotice } from './scan-problem-notice.tsx';
 import { WaitingBehindDialog } from './waiting-scans.tsx';
 
-/** A scan would exchange the page behind a dialog, which then asked about another pack than whoever answers believes. */
+/** A scan would exchange the page behind a dialog, which then asked about another pack than the user believes. */
 const useHeldBehindDialogs = (): void => {
   const place = useTopmostPlace();
   useHoldScans(place !== document.body && place.querySelector('[data-takes-scans]') === null);
