@@ -27,7 +27,7 @@ export type AlertParts = {
       readonly outcomeAbove: boolean;
     }
   >;
-  /** All that is recorded of a pack, for whoever inspects. */
+  /** All that is recorded of a pack, for an inspection. */
   readonly Records: ComponentType<{ readonly of: { readonly gtin: string; readonly sn: string } }>;
   /** The one thing left to do about an alert that was seen: to say how it turned out. */
   readonly Outcome: ComponentType<AlertPartProps>;

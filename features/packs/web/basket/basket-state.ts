@@ -12,7 +12,7 @@ export type Told =
   | { readonly kind: 'verdict' | 'again' | 'failed'; readonly id: string }
   | { readonly kind: 'sent'; readonly done: number; readonly total: number };
 
-/** Headers that name whoever presses: packs that are under way stay theirs, whoever takes over meanwhile. */
+/** Headers that name the user who pressed: packs in flight stay theirs when a colleague takes over. */
 export type PressedBy = Readonly<Record<string, string>>;
 
 /** What is to be done with a pack. */

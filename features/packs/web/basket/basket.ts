@@ -28,7 +28,7 @@ type Means = {
   };
   readonly signal: (tone: ResultTone) => void;
   readonly later: (work: () => void, ms: number) => void;
-  /** Headers that name whoever presses now. */
+  /** Headers that name the user who presses now. */
   readonly pressedBy?: () => PressedBy;
   readonly isRecorded?: OfflinePort['isRecorded'];
 };

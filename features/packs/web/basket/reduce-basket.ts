@@ -63,7 +63,7 @@ export const openedBasket = ({ rows, failed: missing }: Kept): BasketState => ({
   dropped: false,
 });
 
-/** The oldest goes first: whoever has so many does not count on any of them. */
+/** The oldest are dropped: nobody works through so many failed scans. */
 const failed = (transition: Transition, scan: FailedScan): Transition =>
   changed(signalled(transition, 'warning'), {
     failed: [scan, ...transition.state.failed].slice(0, mostPacks),

@@ -66,7 +66,7 @@ const forget = (owner: string) => {
 
 /**
  * Lives as long as the tab, for one person in one organisation and mode, or for those who take turns at this computer;
- * whoever comes after a logout finds none of it.
+ * after a logout it is gone.
  */
 const basketOf = (call: Call, holder: Holder, sending: Sending): Basket => {
   const { owner } = holder;

@@ -40,7 +40,7 @@ export const useLeaving = (basket: Basket): void => {
     const forget = sessions.beforeLogout(() => mayLogOut());
     return () => {
       forget();
-      // A session that ended by itself leaves the basket to whoever signs in again, if it is the same person.
+      // After a session that ended by itself the basket stays if the same person signs in again.
       if (byChoice.current && sessions.isSignedOut()) basket.drop();
     };
   }, [sessions, basket]);

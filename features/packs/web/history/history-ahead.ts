@@ -9,7 +9,7 @@ type Answer = Promise<Result<PackInfo, CallFailure>>;
 
 /**
  * The history of the pack that is about to come on screen, asked for while the files of its page are on their way. Only
- * the last one is kept, and it is given once: whoever asks again wants to know what is so now.
+ * the last one is kept, and it is given once: a second request must get the current state.
  */
 export const makeHistoryAhead = () => {
   let asked: { readonly pack: Pack; readonly answer: Answer } | undefined;

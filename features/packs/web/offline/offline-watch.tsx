@@ -19,7 +19,7 @@ import { useSendQueue } from './use-send-queue.tsx';
 type WatchProps = { readonly away: boolean };
 type WatchedSession = Extract<SessionState, { readonly phase: 'signed-in' }>['session'];
 
-/** For whoever is signed in: lets packs be recorded while our server is away, and sends them when it is back. */
+/** For signed-in users: lets packs be recorded while our server is away, and sends them when it is back. */
 export const OfflineWatch = ({ away }: WatchProps) => {
   const state = useSession();
   return state.phase === 'signed-in' ? <Watch session={state.session} away={away} /> : null;
@@ -106,7 +106,7 @@ const useHistoryOnceAnswered = ({ own }: QueueView): void => {
   }, [queryClient, own]);
 };
 
-/** Nothing that waits goes with a logout; whoever leaves is told that it stays. */
+/** The queue stays after a logout, and the user is told so. */
 const useLogoutWarning = ({ own }: QueueView): void => {
   const t = useTexts(offlineTexts);
   const ask = useAsk();

@@ -265,7 +265,7 @@ test('an entry that is given up though it had arrived, its answer lost, is told 
   expect(queue.view().own).toMatchObject([{ fate: { kind: 'answered', item: { trxType: 'DSPN' } } }]);
 });
 
-test('while an entry is under way its pack is in nobody else’s hand, and whoever shows it hears what became of it', async () => {
+test('while an entry is in flight its pack is busy for others, and a page that shows it learns the answer', async () => {
   const queue = memory().queueOf(1);
   await queue.add(entryOf('A'));
   const { presses } = pressesOf();

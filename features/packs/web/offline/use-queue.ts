@@ -39,7 +39,7 @@ export const useQueue = (partnerId: number) => {
   return { queue, view, reading };
 };
 
-/** As it was read last, for whoever only shows it. */
+/** The queue as it was last read; does not read it again. */
 export const useQueueView = (partnerId: number) => {
   const queue = queueOf(partnerId);
   return { queue, view: useSyncExternalStore(queue.subscribe, queue.view) };

@@ -14,7 +14,7 @@ import { queueOf } from './use-queue.ts';
 
 const isAlert = ({ fate }: Placed): boolean => fate.kind === 'answered' && resultTone(fate.item) === 'alert';
 
-/** Sends what waits, as whoever is signed in, and tells of alerts before anything else. */
+/** Sends the queue as the signed-in user and shows alerts before anything else. */
 export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Session) => {
   const call = useCall();
   const show = useShowDialog();

@@ -3,7 +3,7 @@ import { useDismissed } from '../use-dismissed.ts';
 import { saveSetting, useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import { overviewTexts } from './texts.ts';
 
-/** For whoever has several packs a day and goes through them one by one. */
+/** Offers the basket to a user who handles several packs a day one by one. */
 export const BasketOffer = () => {
   const t = useTexts(overviewTexts);
   const { basket } = useWorkstationSettings();

@@ -14,7 +14,7 @@ import { scanPageTexts } from './texts.ts';
 
 type ScanPageProps = {
   readonly illustration: ReactNode;
-  /** For whoever is signed in, beside the picture. */
+  /** Shown to signed-in users beside the picture. */
   readonly Overview: ComponentType;
   /** For a workstation that collects packs before they are dispensed. */
   readonly Basket: ComponentType<BasketProps>;

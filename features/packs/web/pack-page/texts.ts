@@ -1,6 +1,6 @@
 import { defineTexts } from '@pecset/web-kit';
 
-/** Apart from those of the pack: whoever opens the app waits for no word that is not on screen. */
+/** Apart from the pack's texts, so that the start page loads only the words it shows. */
 export const scanPageTexts = defineTexts({
   name: 'scanPage',
   en: async () => (await import('./texts.en.ts')).en,

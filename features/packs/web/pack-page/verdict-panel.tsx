@@ -136,7 +136,7 @@ const HandedOut = ({ verdict, now }: { readonly verdict: Verdict; readonly now: 
   );
 };
 
-/** Below what is to be pressed and compared: it may be long, and whoever has read it once knows it. */
+/** Stands below buttons and facts, since it may be long and is seldom read twice. */
 export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
   const code = codeBehind(verdict);
   return code && <Advice code={code} handedOut={handedOutLead(verdict) !== undefined} />;

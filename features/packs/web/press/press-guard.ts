@@ -80,7 +80,7 @@ const keepBack = (event: Event): void => {
   event.stopPropagation();
 };
 
-/** Whoever was too quick sees that the press was noticed and not heeded, and presses again. */
+/** Shows that a press came too early and was ignored, so that the user presses again. */
 const blink = ({ target }: Event): void => {
   if (target instanceof Element)
     target.closest(pressable)?.animate({ opacity: [0.4, 1] }, { duration: 350, easing: 'ease-in' });

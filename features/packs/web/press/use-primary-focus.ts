@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whoever is typing, or answering a question, keeps the focus. */
+/** A user who is typing or answering a question keeps the focus. */
 const isTaken = (active: Element | null): boolean =>
   active !== null && (active.matches('input, textarea, select') || active.closest('dialog') !== null);
 

@@ -4,7 +4,7 @@ type Hearer = (pack: PackAsRead) => void;
 
 const hearers = new Set<Hearer>();
 
-/** Whoever keeps packs in hand hears which of them was typed wrongly and is typed anew. */
+/** The basket listens here, to replace a pack that was typed wrongly. */
 export const hearCorrections = (hearer: Hearer): (() => void) => {
   hearers.add(hearer);
   return () => void hearers.delete(hearer);

@@ -10,7 +10,7 @@ import { useBasketLesson } from './use-basket-lesson.ts';
 
 export const trainingHidden = 'pecset-training-hidden';
 
-/** While nothing is real: boxes to be pressed instead of scanned, for whoever has no scanner at hand. */
+/** In sandbox mode: boxes to press instead of scanning, for users without a scanner. */
 export const TrainingBoxes = () => {
   const t = useTexts(trainingTexts);
   const state = useSession();

@@ -156,7 +156,7 @@ const makeBrowser = () => {
       tryMutex: async (name, work) => {
         if (taken.has(name)) return undefined;
         taken.add(name);
-        // Whoever goes never comes back to give it back.
+        // A tab that is gone must not release the mutex a second time.
         return work().finally(() => hearers.has(id) && taken.delete(name));
       },
     }),
