@@ -80,7 +80,7 @@ test('who is refused because the organisation’s mode has changed learns of the
   expect(done).toEqual([sent, 'ask again']);
 });
 
-test('a page of another organisation learns it by itself; whoever presses there is told that nothing was done', async () => {
+test('a page of another organisation learns it by itself; a press there is answered: nothing was done', async () => {
   const other = refusedWith('organisation-changed');
   const { call, done } = page([other, other], anna);
   expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'organisation-changed' } });

@@ -11,7 +11,7 @@ type Needs = {
 
 /**
  * The organisation's mode or the person has changed meanwhile: the page learns of it with the refusal. In another
- * organisation it begins anew, but whoever has pressed something there reads first that nothing was done.
+ * organisation it begins anew, but a user who has pressed something there reads first that nothing was done.
  */
 const isNews = ({ background }: Pick<Endpoint, 'background'>, errCode: string): boolean =>
   ['mode-changed', 'user-changed'].includes(errCode) ||
@@ -21,7 +21,7 @@ const isNews = ({ background }: Pick<Endpoint, 'background'>, errCode: string): 
  * Every page's call. When the session turns out to have ended it is restored, if this device can, and the call repeated:
  * refused like that, nothing was done. Else the user goes to the login. What the page asks for by itself does none of it:
  * nobody may be there. Where it is somebody else's session by now, nothing is repeated in their name: the page learns who
- * it is, and whoever pressed is told.
+ * it is, and the user who pressed is told.
  */
 export const keepSignedIn =
   (call: Call, { sessions, toLogin }: Needs): Call =>

@@ -81,7 +81,7 @@ const faultsOf = (before: Browser, move: Move): readonly string[] => {
       !changesSitting || event.kind === 'left' || (!behindLock && (event.kind === 'opened' || isOver)),
     'a logout, a full login and an ended session clear the screen':
       behindLock || changesSitting || !(['left', 'opened'].includes(event.kind) || isOver),
-    'whoever left is shown no more': !['left', 'stepped-out'].includes(event.kind) || is.shown === null,
+    'a user who left is shown no more': !['left', 'stepped-out'].includes(event.kind) || is.shown === null,
     'what others have read is forgotten':
       !['left', 'opened', 'switched'].includes(event.kind) ||
       effects.some((effect) => effect === 'forget-all' || effect === 'forget-unseen'),

@@ -6,7 +6,7 @@ import { afterAccepting } from './terms/pending-terms.ts';
 export type SessionsState = {
   /** Whom the page shows: nobody, or not known yet. */
   readonly shown: ShownSession | null | undefined;
-  /** Nobody is at the screen; what lies there waits for whoever comes. */
+  /** Nobody is at the screen; the work on it waits for the next person. */
   readonly locked: boolean;
   /** Another number since somebody logged in or out in full; a switch of user keeps it and the work on the screen. */
   readonly sitting: number;
@@ -33,7 +33,7 @@ export type SessionEffect =
   /** What the page has read of a user: all of it, or what is not on screen. */
   | 'forget-all'
   | 'forget-unseen'
-  /** What is on screen is asked for in the name of whoever goes on. */
+  /** What is on screen is loaded again in the name of the new person. */
   | 'ask-for-all-again';
 
 type Step = readonly [SessionsState, readonly SessionEffect[]];

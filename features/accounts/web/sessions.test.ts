@@ -206,7 +206,7 @@ describe('signing in and out', () => {
     expect(queryClient.getQueryData(['history', '05995327162010'])).toBeUndefined();
   });
 
-  test('who signs in where a session ended by itself sees nothing of whoever was there before', async () => {
+  test('who signs in where a session ended by itself sees nothing of the user before', async () => {
     const { sessions, queryClient } = testBrowser(() => Response.json(opened));
     queryClient.setQueryData(['security'], 'of somebody else');
     await sessions.login(credentials);

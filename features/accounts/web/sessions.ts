@@ -72,8 +72,8 @@ export const makeSessions = (needs: Needs) => {
   const current = queryOptions({
     queryKey,
     queryFn: ask,
-    // Whoever comes back to a page that lay open hears of new terms, another mode, an ended session. No more often, and
-    // not by itself: that would keep a session alive that nobody uses.
+    // A user who returns to an open page must learn of new terms, another mode or an ended session. Polling instead would
+    // keep a session alive that nobody uses.
     staleTime: ASKED_AGAIN_AFTER_MS,
     refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
@@ -93,7 +93,7 @@ export const makeSessions = (needs: Needs) => {
   /** Within the turn of the device, so that no silent login comes between and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
     oneTab(async () => {
-      // Whoever closes the page right after it has left all the same.
+      // The logout must arrive even if the page is closed right after it.
       const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId), keepalive: true });
       if (!answer.ok) return answer;
       // Of a colleague who switched, the stored login is somebody else's.

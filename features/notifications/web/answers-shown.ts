@@ -11,7 +11,7 @@ const queryKey: ShownKey = ['answers-shown'];
 /** Far more than a page shows before the next notices come. */
 const MOST = 200;
 
-/** For whoever shows transactions: what a user has seen there is not told once more. Forgotten when the user leaves. */
+/** Pages that show transactions note them here, so that no notice repeats them. Cleared when the user leaves. */
 export const noteShown = (queryClient: QueryClient, rows: readonly ShownRow[]): void => {
   queryClient.setQueryData<readonly ShownRow[]>(queryKey, (before = []) => [...before, ...rows].slice(-MOST));
 };

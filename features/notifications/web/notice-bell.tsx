@@ -9,7 +9,7 @@ import { noticesTexts } from './texts.ts';
 import { type Mode, useModeNow } from './use-mode-now.ts';
 import { usePolledNotices } from './use-notices.ts';
 
-/** Of the list: whoever opens it from outside. */
+/** The id of the list, for links that open it from outside. */
 export const noticeListId = 'notices';
 
 /** Beyond this nobody reads the number. */
@@ -17,7 +17,7 @@ const MOST_SHOWN = 99;
 
 type NoticeBellProps = {
   readonly kinds: NoticeKinds;
-  /** Whoever tries again may have been signed out meanwhile: polls do not find that out. */
+  /** Asked on a retry: the user may have been signed out meanwhile, which polls do not find out. */
   readonly askSession: () => Promise<unknown>;
   /** As the session says. */
   readonly mode: Mode;
@@ -56,7 +56,7 @@ export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
         onToggle={(event: ToggleEvent) => {
           const opens = event.newState === 'open';
           setOpen(opens);
-          // Whoever looks wants to know what there is now, not at the last poll.
+          // Opening the list loads it again: the last poll may be old.
           if (opens) refetch();
         }}
       >
@@ -67,7 +67,7 @@ export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
   );
 };
 
-/** What came since the page was opened and can wait is said to whoever listens, and counted by the bell. */
+/** Notices that can wait are announced to screen readers and counted by the bell. */
 const QuietlyTold = ({ kinds, told }: { readonly kinds: NoticeKinds; readonly told: Notices }) => {
   const t = useTexts(noticesTexts);
   const wordsOf = useNoticeWords(kinds);

@@ -13,7 +13,7 @@ const queryKey = ['notices'] as const;
 /** Without a function of its own: `skipToken` would take the place of the one that asks, and nobody could ask again. */
 const known = { queryKey, enabled: false } as const;
 
-/** What is known, for whoever only shows it. */
+/** The known notices, without polling. */
 export const useNotices = (): Notices | undefined => useQuery<Notices>(known).data;
 
 /** When our server answered last, by this computer's clock; 0 before it has. */

@@ -66,7 +66,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
   const state = useSession();
-  // The new window names nobody: whoever has switched meanwhile must not take another organisation's list for this one.
+  // The new window does not name the user: after a switch it must not show another organisation's list as this one's.
   const organisation = state.phase === 'signed-in' && { partnerId: state.session.partnerId };
   const { after: _, ...asked } = query;
   const loading = useIsFetching({ queryKey: ['report'] }) > 0;

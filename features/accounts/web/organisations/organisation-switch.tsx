@@ -6,7 +6,7 @@ import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
 import classes from './organisation-switch.module.css';
 
-/** In the menu, for whoever works in several organisations; nobody else sees anything of it. */
+/** Shown in the menu of users with several organisations only. */
 export const OrganisationSwitch = () => (
   <Suspense>
     <OwnOrganisations />

@@ -10,7 +10,7 @@ const tab = () => {
 };
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
-test('whoever has registered here within the minute waits for activation, however the address is typed', () => {
+test('who has registered here within the minute waits for activation, however the address is typed', () => {
   const storage = tab();
   noteRegistered(storage, 'Bela@pecset.example', NOON);
   expect(isJustRegistered(storage, ' bela@pecset.example ', NOON + 59_000)).toBe(true);

@@ -7,7 +7,7 @@ const changed: Answer = ok('changed');
 const needed: Answer = refuse({ errCode: 'step-up-needed' });
 const refused: Answer = refuse({ errCode: 'SYS-HTTP-500' });
 
-/** Gives the answers in turn, and whoever is asked to prove it answers `proof`; remembers what was done. */
+/** Gives the answers in turn, answers a step-up with `proof`, and records what was done. */
 const change = async (answers: readonly Answer[], proof: Proof) => {
   const done: string[] = [];
   const left = [...answers];

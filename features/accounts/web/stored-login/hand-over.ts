@@ -1,4 +1,4 @@
-/** Where it stands that this browser has passed from whoever logged in fully. */
+/** The storage key that says that somebody else than the last full login uses this browser. */
 export const handOverPlace = 'pecset-handed-over';
 
 export type HandOver = ReturnType<typeof makeHandOver>;

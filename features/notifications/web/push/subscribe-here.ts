@@ -53,7 +53,7 @@ const targetOf = (subscription: Handed) => {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 };
 
-/** This browser, for whoever is signed in. The browser has been allowed to show messages before. */
+/** Subscribes this browser for the signed-in user; permission to show messages was given before. */
 export const subscribeHere = async (
   call: Call,
   browser = thisBrowser,

@@ -34,7 +34,7 @@ export const onBrowserState = (tell: () => void): (() => void) => {
   navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => status.addEventListener('change', tell, { signal }),
     () => {
-      // A browser that cannot tell: whoever comes back to the page is shown how it stands.
+      // This browser has no event for it; the state is read again when the user returns to the page.
     },
   );
   return () => stopped.abort();

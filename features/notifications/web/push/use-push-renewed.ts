@@ -9,7 +9,7 @@ const AN_HOUR_MS = 3_600_000;
 
 const mayShow = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** Whoever comes back to the page after an hour. */
+/** Runs when the user returns to the page after an hour. */
 const onReturn = (work: () => void): (() => void) => {
   const stopped = new AbortController();
   let doneAt = Date.now();
@@ -22,7 +22,7 @@ const onReturn = (work: () => void): (() => void) => {
   return () => stopped.abort();
 };
 
-/** Whoever wanted messages in this browser has them in each new session of theirs; gives the way to do it again. */
+/** Renews the subscription in each new session of a user who wanted messages here; returns a function that does it again. */
 export const usePushRenewed = (userId: number | undefined): (() => void) => {
   const call = useCall();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ export const useWays = () => {
       if (answer.ok) return answer.value;
       throw new Error(`The choices could not be loaded: ${answer.refusal.errCode}`);
     },
-    // Whoever comes again finds how it stands now, not how it stood.
+    // A user who opens it again must see the current state.
     gcTime: 0,
   });
   return {

@@ -10,8 +10,8 @@ const read = (text: string | null): readonly number[] => {
 };
 
 /**
- * Who wants messages in this browser. A session ends, and with it that they come here: whoever wanted them has them again
- * with the next session, and nobody else does.
+ * Who wants messages in this browser. The subscription ends with the session and is renewed only in the next session of
+ * the same user.
  */
 export const whoSubscribed = (storage: Pick<Storage, 'getItem' | 'setItem'>) => ({
   includes: (userId: number): boolean => read(storage.getItem(KEPT)).includes(userId),

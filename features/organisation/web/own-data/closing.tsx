@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: () => void;
 };
 
-/** With days of grace: whoever pressed in haste, or somebody else, takes it back. */
+/** It takes effect after days of grace, in which it can be taken back. */
 export const Closing = ({ closesAt, onChange }: Props) => {
   const t = useTexts(ownDataTexts);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ test('the report of this month’s alerts may hide something by what it shows an
   expect(filtersIn(fields)).toEqual(['statusFilter', 'minDate']);
 });
 
-test('whoever takes all filters off, one after the other, sees everything', () => {
+test('with all filters taken off, one after the other, everything is shown', () => {
   const fields = fieldsIn({ gtin: '1', sn: '2', lotNum: '3', distinct: 'true', maxDate: '4' }, new Date(0));
   expect(filtersIn(fields).reduce(without, fields)).toEqual(nothingHidden);
 });

@@ -21,7 +21,7 @@ export const useReportAddress = () => {
   const ask = useCallback(
     (fields: ReportFields, sort: SortOrder, step: Step = 'push') => {
       const wanted = searchOf(fields, sort);
-      // Whoever types keeps the field in sight.
+      // The page must not scroll while the user types in a field.
       void navigate({ to: '/report', search: wanted, replace: step === 'replace', resetScroll: false });
       return stringifySearch(wanted);
     },

@@ -23,7 +23,7 @@ test('a dispense that went well asks for nothing', () => {
   expect(rowState(row)).toBe('plain');
 });
 
-test('an alert is undecided until somebody has said how it turned out, whoever has seen or printed it', () => {
+test('an alert is undecided until its outcome is recorded, even if somebody has seen or printed it', () => {
   const alert = { ...row, alertId: 'HU-1', reasonCode: 'NMVS_NC_PCK_22' };
   expect(rowState(alert)).toBe('undecided');
   expect(rowState({ ...alert, ackUserId: 1, prnUserId: 1 })).toBe('undecided');

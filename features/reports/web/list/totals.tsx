@@ -48,7 +48,7 @@ const Total = ({ what, count }: TotalProps) => {
 
 type UndecidedProps = Pick<TotalProps, 'count'> & Pick<TotalsProps, 'address'>;
 
-/** Whoever sees that some are left presses on it to see which. */
+/** A press on the number lists the ones that are left. */
 const Undecided = ({ count, address: { fields, sort, ask } }: UndecidedProps) => {
   const total = <Total what="undecided" count={count} />;
   if (fields.statusFilter === 'undecided') return total;

@@ -8,7 +8,7 @@ type Place = { readonly sizes: VirtualItem[]; readonly opened: number | undefine
 
 const placeKey = (query: ReportQuery) => ['report', 'place', query];
 
-/** Kept as long as the rows are: whoever comes back from a pack finds the same ones in the same place. */
+/** Kept as long as the rows are, so that the way back from a pack leads to the same place in the list. */
 export const useKeptPlace = (query: ReportQuery): Place | undefined => {
   const queryClient = useQueryClient();
   const [place] = useState(() => queryClient.getQueryData<Place>(placeKey(query)));

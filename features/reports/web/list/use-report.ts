@@ -50,7 +50,7 @@ export const useReportList = (query: ReportQuery | undefined) => {
     getNextPageParam: ({ next }: ListPage) => next,
     placeholderData: keepPreviousData,
     enabled: query !== undefined,
-    // Whoever comes back wants to know what is so now.
+    // A user who returns must see the current state.
     staleTime: 0,
   });
 };
