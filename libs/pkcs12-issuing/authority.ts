@@ -43,7 +43,7 @@ const newKeys = (kind: KeyKind): Promise<webcrypto.CryptoKeyPair> =>
 const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
-/** An authority of our own, to be trusted by whoever tries something out and by nobody else. */
+/** An authority of our own, to be trusted in trials and nowhere else. */
 export const makeAuthority = async (name: string, notBefore: Date, notAfter: Date): Promise<Identity> => {
   const keys = await newKeys('ec');
   const certificate = await X509CertificateGenerator.createSelfSigned({

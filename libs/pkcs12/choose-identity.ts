@@ -35,7 +35,7 @@ const above = (
   others: readonly X509Certificate[],
 ): readonly X509Certificate[] => {
   const issuer = others.find((other) => certificate.checkIssued(other));
-  // Whoever trusts the root has it already.
+  // A server that trusts the root has it already.
   if (!issuer || issuer.checkIssued(issuer)) return [];
   return [
     issuer,

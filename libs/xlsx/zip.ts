@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-/** In Node's pool of threads: whoever waits for an answer meanwhile gets it. */
+/** In Node's thread pool, so that other requests are answered meanwhile. */
 const pack = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /** PKWARE APPNOTE 4.4: sizes come after the data (bit 3), names are UTF-8 (bit 11). */

@@ -11,7 +11,7 @@ export type PackIntent = { readonly pack: PackData } & (
   | { readonly operation: 'undo-dispense'; readonly refClientTrxId?: string | undefined }
 );
 
-/** For whoever has the operation as a word. */
+/** For callers that have the operation as a word. */
 export const packRequest = (sender: Sender, intent: PackIntent): PackRequest => {
   switch (intent.operation) {
     case 'verify':

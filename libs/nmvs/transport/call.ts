@@ -29,7 +29,7 @@ export const call = (
       settled = true;
       clearTimeout(phase);
       clearTimeout(whole);
-      // The dispatcher frees its connection a turn later; whoever asks next at once would open another one.
+      // The dispatcher frees its connection a turn later; a request sent at once would open another one.
       setImmediate(() => setImmediate(resolve, exchange));
     };
     const fail = (error: Error) => {
@@ -65,7 +65,7 @@ export const call = (
       },
       {
         onRequestStart: (controller) => {
-          // Whoever asked has been told that nothing was sent: so nothing is.
+          // The caller was told that nothing was sent, so nothing may be sent any more.
           if (settled) return controller.abort(timeOut('connection'));
           started = controller;
           next('answer', limits.answerMs);

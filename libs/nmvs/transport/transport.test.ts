@@ -130,7 +130,7 @@ describe('unreachable: not a byte of the request got out', () => {
     });
   });
 
-  test('whoever was told that nothing was sent is right, even when the connection stands later', async () => {
+  test('after "nothing was sent" nothing is sent, even when the connection stands later', async () => {
     const server = await serve({});
     const late = await servePlain((socket) => {
       setTimeout(() => {
