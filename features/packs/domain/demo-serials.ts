@@ -74,7 +74,10 @@ export const onBox = ({ sn, moment }: DemoPack) => {
   };
 };
 
-export const scriptOf = (sn: string): Script => scripts.get(sn) ?? ordinary;
+/** A serial with a few characters more is another pack of the same kind, so that a training can be repeated. */
+const kindOf = (sn: string): string => sn.replace(/(?<=^DEMO-[A-Z]+-[A-Z]+-\d\d)-[\dA-Z]{1,5}$/, '');
+
+export const scriptOf = (sn: string): Script => scripts.get(kindOf(sn)) ?? ordinary;
 
 /** How long the sandbox holds its answer back. */
 export const pendingMsOf = (sn: string): number => (sn === pendingSerial ? 5000 : 0);

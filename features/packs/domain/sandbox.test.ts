@@ -167,6 +167,12 @@ test('a serial that only looks like a training pack is an ordinary one', () => {
   }
 });
 
+test('a training serial with a mark behind it is another pack that behaves alike', () => {
+  for (const { sn } of demoPacks.filter(({ code }) => code !== null))
+    expect(handle(`${sn}-0A9Z1`, [['verify'], ['dispense']])).toEqual(handle(sn, [['verify'], ['dispense']]));
+  expect(handle('DEMO-NC-PC-02-TOOLONG', [['verify']])).toEqual(['A ok']);
+});
+
 test('whatever is done to whatever serial, the sandbox answers with one state and never forgets the batch', () => {
   const serial = fc.oneof(fc.constantFrom(...demoSerials), fc.string({ minLength: 1, maxLength: 20 }));
   const step = fc.record({ operation: fc.constantFrom(...operations), by: fc.constantFrom('anna', 'béla') });

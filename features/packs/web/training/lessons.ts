@@ -15,12 +15,13 @@ export const lessonCount = lessons.length + 1;
 
 const boxOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(onBox);
 
-/**
- * Other packs each time, so that the training can be repeated, but for those whose serial tells the sandbox what to answer.
- * A pack is expired by its date.
- */
+/** So many characters fit behind the serial that tells the sandbox what to answer. */
+const marks = 36 ** 5;
+const mark = (time: number) => (time % marks).toString(36).toUpperCase().padStart(5, '0');
+
+/** Another pack each time, so that the training can be repeated. */
 const another = (sn: string, time: number) =>
-  /^DEMO-(\d|EXPIRED)$/.test(sn) ? `T${sn.slice(5, 6)}-${time}` : sn;
+  /^DEMO-(\d|EXPIRED)$/.test(sn) ? `T${sn.slice(5, 6)}-${time}` : `${sn}-${mark(time)}`;
 
 export const packOfLesson = ({ sn }: Pick<Lesson, 'sn'>, time: number) =>
   boxOf(sn).map((pack) => ({ ...pack, sn: another(sn, time) }))[0];
