@@ -75,7 +75,7 @@ for (const language of languagesOf('hu')) {
     });
 
     testAtLength(
-      'whoever has only a passkey sets a first password long after the login, with the passkey as proof',
+      'a user with only a passkey sets a first password long after the login, with the passkey as proof',
       async ({ page, context, server }) => {
         await addAuthenticator(page);
         const login = await activeAccount(server);
@@ -147,7 +147,7 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('terms that must be accepted: whoever declines is logged out, whoever accepts goes on', async ({
+    test('terms that must be accepted: declining logs the user out, accepting lets them go on', async ({
       page,
       context,
       server,

@@ -19,7 +19,7 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
     const t = textsIn(language);
 
-    test('an invited newcomer comes from the mail to the counter with no organisation of their own, and is out when deactivated', async ({
+    test('an invited newcomer comes from the mail to the counter without an own organisation; deactivated, is out', async ({
       page: annas,
       browser,
       server,

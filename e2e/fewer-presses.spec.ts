@@ -206,7 +206,7 @@ for (const language of languagesOf('hu')) {
       await expect(all).toBeFocused();
       await page.setViewportSize(phone);
       await expect(all).toBeInViewport({ ratio: 1 });
-      // Whoever scans looks at the screen, wherever it was scrolled to.
+      // After a scan the user looks at the screen, so its row must be in view.
       const line = page.getByRole('main').getByRole('listitem').filter({ hasText: oldest.sn });
       await page.setViewportSize({ ...phone, height: 480 });
       await expect(line).not.toBeInViewport();
@@ -270,7 +270,7 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('a scan that failed is a line of the basket, which is not green until its pack is scanned again', async ({
+    test('a scan that failed is a row of the basket, which is not green until its pack is scanned again', async ({
       page,
     }) => {
       await setUpScanner(page);

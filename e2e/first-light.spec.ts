@@ -24,7 +24,7 @@ for (const language of languagesOf('en')) {
       const settings = page.getByRole('link', { name: t('shell$sandboxLink') });
       await expect(settings).toHaveAttribute('href', '/profile/organisation');
 
-      // Whoever is signed in has nothing to do at the login.
+      // The login page redirects a signed-in user.
       for (const path of ['/login?forgotten=1', '/login']) {
         await page.goto(path);
         await page.waitForURL('/');
@@ -109,7 +109,7 @@ test('a browser that keeps no site data is told why there is no page', async ({ 
   await expect(page.getByText('Please allow site data (cookies)')).toBeVisible();
 });
 
-test('the language changes at once and is remembered; the address goes before a cookie, that before what was remembered, then the tab, the browser and the page itself', async ({
+test('the language changes at once and is remembered; address, cookie, memory, tab, browser, page: in this order', async ({
   page,
   context,
   server,

@@ -54,7 +54,7 @@ for (const language of languagesOf('hu')) {
       try {
         await announce(server, version, "now() + interval '1 day'");
         await counter.open(newPack());
-        // Not in force yet: whoever puts it off goes on working.
+        // Not in force yet: a user who puts it off goes on working.
         await counter.answer(t('terms$later')).click();
         await counter.verify();
         await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [

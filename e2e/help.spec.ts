@@ -21,7 +21,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('whoever sees a red headline reads what it means, finds a code, and comes back to the same pack', async ({
+    test('a user at a red headline reads what it means, finds a code, and comes back to the same pack', async ({
       page,
       context,
       session,
@@ -52,7 +52,7 @@ for (const language of languagesOf('hu')) {
 }
 
 testAtLength(
-  'whoever asks the support sees the file before saving it: numbers of requests, and nothing of a pack',
+  'a user sees the file for the support before saving it: numbers of requests, and nothing of a pack',
   async ({ page, context, session }) => {
     await context.addCookies(session);
     const t = textsIn('en');

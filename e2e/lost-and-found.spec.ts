@@ -11,7 +11,7 @@ import { type Texts, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-/** The server hears the dispense of a verified pack; its answer gets lost on the way, and whoever pressed is told. */
+/** The server hears the dispense of a verified pack; its answer gets lost on the way, and the page says so. */
 const dispenseUnanswered = async (page: Page, t: Texts) => {
   const presses = countPresses(page);
   const counter = counterOn(page, t);

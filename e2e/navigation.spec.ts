@@ -7,7 +7,7 @@ test.use({ language: 'hu' });
 
 const t = textsIn('hu');
 
-test('the daily places are one press away, at the top of a wide screen and at the foot of a phone, or by g and a letter', async ({
+test('the daily places are one press away: at the top, at the foot of a phone, or by g and a letter', async ({
   page,
   context,
   session,
@@ -21,7 +21,7 @@ test('the daily places are one press away, at the top of a wide screen and at th
   await places.getByRole('link', { name: t('shell$dayClose') }).click();
   await expect(page).toHaveURL('/report/close');
   await expect(places.locator('[aria-current]')).toHaveText(t('shell$dayClose'));
-  // With the pause of a hand between two keys; whoever hears them comes a moment after the page.
+  // With a pause between two keys as by hand; their listener is loaded a moment after the page.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 150 });
     await page.keyboard.press('r');

@@ -74,7 +74,7 @@ const booked = `select u.user_name as sent_by, r.user_name as recorded_by, t.rec
   from transaction t join app_user u on u.user_id = t.user_id left join app_user r on r.user_id = t.recorded_by
   where t.gtin = any($1) and t.trx_type = 'DSPN' order by t.ml_id`;
 
-test('without connection a dispense is recorded, marked as not verified, and sent when the connection is back; an alert is told with its pack', async ({
+test('a dispense without connection is recorded as not verified and sent later; an alert is told with its pack', async ({
   page,
   context,
   server,
@@ -219,7 +219,7 @@ testAtLength(
   },
 );
 
-test('a press that is still on its way is not recorded beside itself; once it is lost it is recorded as the same press, and counts once', async ({
+test('a press in flight is not recorded too; once lost it is recorded as the same press, and counts once', async ({
   page,
   context,
   server,
@@ -318,7 +318,7 @@ if (process.env.PECSET_LONG)
   });
 
 if (process.env.PECSET_LONG)
-  test('a pack of the basket is recorded on its page while the server is away, and not sent with the basket once it is back', async ({
+  test('a pack of the basket recorded on its page while offline is not sent with the basket later', async ({
     page,
     context,
     server,

@@ -240,7 +240,7 @@ testAtLength(
 );
 
 testAtLength(
-  'whoever chooses the dark has it at once, and later before anything of the page has come',
+  'a chosen dark theme shows at once, and later before anything of the page has come',
   async ({ page, context, session }) => {
     await context.addCookies(session);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -185,7 +185,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a new organisation gives data, certificate and an initial password, asks for production, is approved by an operator with a passkey, and its open page dispenses there without a reload', async ({
+    test('a new organisation asks for production, an operator approves, and its open page dispenses without a reload', async ({
       place,
       pageOf,
     }) => {

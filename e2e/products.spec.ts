@@ -15,7 +15,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an admin loads product names, and the counter shows them; a bad file tells its lines and changes nothing, an old name turns nothing around', async ({
+    test('an admin loads product names, and the counter shows them; a bad file tells its lines and changes nothing', async ({
       page,
       server,
     }) => {

@@ -97,7 +97,7 @@ const click = (worker: Worker) =>
     globalThis.dispatchEvent(event);
   });
 
-test('whoever wants them gets messages in this browser: of an alert without its pack, and a click leads there without a reload', async ({
+test('a subscribed browser shows a message of an alert without its pack; a click leads there without a reload', async ({
   page,
   context,
   server,

@@ -44,7 +44,7 @@ const openKept = async (page: Page, path = '/') => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const buildOf = (page: Page) => page.locator('meta[name="pecset-build"]').getAttribute('content');
 
-test('without a connection the page opens with who was signed in, says what works and records a dispense, which is there after a reload and sent later; after a logout it knows nobody', async ({
+test('offline the page opens signed in, records a dispense and sends it later; after a logout it knows nobody', async ({
   page,
   front,
 }) => {

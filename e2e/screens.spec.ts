@@ -126,7 +126,7 @@ for (const language of ['hu', 'en'] as const) {
   });
 }
 
-/** What `docs/design-guide.md` shows, drawn anew for whoever asks for it there. */
+/** The pictures of `docs/design-guide.md`, drawn again on demand. */
 const drawGuide = async (visit: Visitor, folder: string) => {
   const { page, counter } = visit;
   const draw = (name: string, part: Page | Locator) =>

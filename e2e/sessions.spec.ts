@@ -34,7 +34,7 @@ for (const language of languagesOf('en')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a remembered device keeps neither the password nor anything readable, and signs in silently after its session has died on the server', async ({
+    test('a remembered device stores no password and nothing readable, and signs in silently after its session ended', async ({
       page,
       server,
     }) => {

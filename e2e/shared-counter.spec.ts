@@ -57,7 +57,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('whoever takes over, with a PIN or a passkey: pack and basket stay, and what is pressed then is theirs', async ({
+    test('a colleague takes over by PIN or passkey: pack and basket stay, later presses are theirs', async ({
       page,
       context,
       server,

@@ -17,7 +17,7 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-/** Whoever is prompted meanwhile closes the prompt. */
+/** The next prompt for a passkey is closed as if by the user. */
 export const withPromptClosed = async (page: Page, work: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const { credentials } = navigator;

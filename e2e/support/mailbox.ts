@@ -9,7 +9,7 @@ import { hu } from '../../features/accounts/server/mails/texts.hu.ts';
 
 export const mailTexts = { en, hu };
 
-/** By file: a mail never changes once it is there, and whoever waits for one looks over and over. */
+/** Cached by file: a mail never changes, and a test that waits for one looks many times. */
 const read = new Map<string, Promise<Email>>();
 
 const readMail = (file: string): Promise<Email> => {

@@ -15,5 +15,5 @@ const pathsLike = (route: RegExp): readonly string[] => {
 /** Where the features' own tables of routes lead everybody. */
 export const publicPaths = pathsLike(/(?:path: |At\()'(\/[\w/-]+)'/g);
 
-/** Where they lead whoever is signed in; what is below `/admin` is for operators alone. */
+/** The paths of a signed-in user; those below `/admin` are for operators only. */
 export const signedInPaths = pathsLike(/'((?!\/admin)\/[\w/-]+)':/g);

@@ -72,9 +72,8 @@ const put = async (page: Page, { size, theme }: Look) => {
 };
 
 /**
- * What every screen must be: whole, translated, and usable with a screen reader. Looked at in the few ways that find
- * most, and in every way at full size; whoever goes on finds a desktop.
- * All that is wrong is told at once.
+ * Every screen must be whole, translated, and usable with a screen reader. Checks the few sizes and themes that find
+ * most, and all of them in `test:long`; leaves the page at desktop size. Reports all faults at once.
  */
 export const expectGoodScreen = async (page: Page, looks: readonly Look[] = looksOf(), name?: string) => {
   const told = (look: Look) => [name, `at ${look.size.width} px`, look.theme].join(' ');

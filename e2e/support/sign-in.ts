@@ -37,7 +37,7 @@ export const openMenu = async (page: Page, t: Texts) => {
   return page.getByRole('navigation', { name: t('shell$userMenu') });
 };
 
-/** By the menu that is open; once it is done, since the menu of whoever is still there closes with it. */
+/** Logs out by the open menu and waits for the end: the menu closes with the session. */
 export const logOut = async (page: Page, t: Texts) => {
   await page.getByRole('button', { name: t('shell$logout') }).click();
   await expect(page.getByRole('link', { name: t('scanPage$logIn') })).toBeVisible();
