@@ -34,7 +34,7 @@ test('a new build leaves the files of the one before, whose pages may be open, a
   expect(outdatedFor(0, [first, second])).toEqual([]);
 });
 
-test('a build that was never fetched whole takes the place of none that was; one that is just being fetched is left alone', () => {
+test('an incomplete build replaces no complete one; one that is just being fetched is left alone', () => {
   const [first = '', second = '', third = '', fourth = ''] = places;
   expect(outdatedFor(2, [first, second, third, fourth], [second, fourth])).toEqual([second]);
 });

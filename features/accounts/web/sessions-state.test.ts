@@ -92,7 +92,7 @@ const faultsOf = (before: Browser, move: Move): readonly string[] => {
   return Object.keys(rules).filter((rule) => !rules[rule]);
 };
 
-test('in every order of logins, switches, locks, logouts and late answers the page shows who is there and nobody else', () => {
+test('in every order of logins, switches, locks, logouts and late answers the page shows only who is there', () => {
   const seen = new Map<string, Browser>();
   const faults = new Set<string>();
   let edge: readonly Browser[] = [

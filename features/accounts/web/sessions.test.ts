@@ -5,7 +5,7 @@ import { requireSession } from './routes.ts';
 import { anna } from './testing/session.ts';
 import { bySecret, opened, refused, session, testBrowser } from './testing/sessions-in-memory.ts';
 
-test('a page whose session has gone on to another organisation begins anew, and until then speaks for the one it shows', async () => {
+test('a page whose session moved to another organisation reloads, and until then speaks for the one it shows', async () => {
   let partnerId = session.partnerId;
   const { sessions, asked } = testBrowser(() => Response.json({ ...session, partnerId }));
   await sessions.restored();

@@ -31,7 +31,9 @@ const what = fc.oneof(
 const fate = fc.oneof({ arbitrary: fc.constant('good' as const), weight: 4 }, fc.constantFrom(...fates));
 const happening = fc.record({ what, which: fc.nat(20), fate, tab: fc.constantFrom(0, 0, 1) });
 
-test('in whatever order packs are scanned, pressed in two tabs, in the basket and on their page, recorded, answered, lost, loaded again and taken over by colleagues: one press and one key for each, no answer dropped, and nothing sent that nobody pressed; and the next patient’s packs are counted by themselves, with no pack lost from sight that must not be handed out', async () => {
+// `wrong` lists the invariants: one press and one key per pack, no answer dropped, the next patient's packs counted by
+// themselves, and no pack lost from sight that must not be handed out.
+test('in any order of scans, presses in two tabs, losses, reloads and take-overs each pack is sent once, as pressed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('good' as const, 'good' as const, 'stopped' as const), { maxLength: 4 }),

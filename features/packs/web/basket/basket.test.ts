@@ -51,7 +51,7 @@ test('the same pack twice is one row and one question', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a pack scanned again while it is asked about is called known once it is green, and by its verdict where it is not', async () => {
+test('a pack scanned again while it is verified is called known once it is green, else by its verdict', async () => {
   const { open, late } = makePlace();
   const basket = open();
   for (const [sn, kind] of [
@@ -160,7 +160,7 @@ test('a pack that was dispensed here before is not verified by its scan, nor sen
   expect(sent).toEqual([]);
 });
 
-test('a scan that failed keeps the basket from green, over a reload and the dispense of the others, until it is dismissed', async () => {
+test('a failed scan keeps the basket from green, over a reload and a dispense, until it is dismissed', async () => {
   const place = makePlace();
   const before = place.open();
   await fill(before, 'A1', 'A2');
@@ -279,7 +279,7 @@ test('a pack that was recorded and raised an alert when it was sent is looked at
   expect(standings(basket)).toEqual({ GONE: 'look', HERE: 'stop' });
 });
 
-test('after a dispense the next scan begins a new basket; a pack that must not be handed out stays, set aside and not counted', async () => {
+test('after a dispense the next scan begins a new basket; a pack not to be handed out stays, set aside', async () => {
   const place = makePlace();
   const before = place.open();
   await fill(before, 'A1', 'RED');

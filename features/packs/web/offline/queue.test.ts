@@ -291,7 +291,7 @@ test('while an entry is in flight its pack is busy for others, and a page that s
   expect(heard).toEqual([['A', 'DSPN']]);
 });
 
-test('an entry without an answer waits in the queue alone: nothing of it is in doubt on its page, also after a reload', async () => {
+test('an entry without an answer waits only in the queue: its page shows no doubt, also after a reload', async () => {
   const queue = memory().queueOf(1);
   await queue.add(entryOf('A'));
   const { presses, kept } = pressesOf();

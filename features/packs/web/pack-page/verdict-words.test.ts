@@ -24,7 +24,7 @@ test('a pack whose alert was cleared up has been asked about, and is not called 
   expect(wordOf({ kind: 'unverified', row: undefined })).toBe('statusUnknown');
 });
 
-test('a verdict is red exactly where its words say not to supply the pack, but for an objection, whose reason says so', () => {
+test('a verdict is red exactly where its words, or an objection’s reason, say not to supply the pack', () => {
   const kinds = Object.entries(verdictWeights);
   const isRed = Object.fromEntries(kinds.map(([kind, { tone }]) => [kind, tone === 'red']));
   const says = Object.fromEntries(
@@ -41,7 +41,7 @@ test('what was just taken back is said so, and what was recorded without connect
   expect(wordOf({ kind: 'dispensed-now', row: row({ trxType: 'DSPN' }) })).toBe('verdictDispensedNow');
 });
 
-test('of a pack that was handed out without connection nobody is told not to supply it, but what happened and what to do', () => {
+test('for a pack handed out without connection the words say what happened and what to do, not “do not supply”', () => {
   const recorded = { at: '2026-03-01T08:00:00.000Z', userName: 'Anna' };
   const sentLater = historyRow({ alertId: 'HU-1', reasonCode: 'NMVS_NC_PCK_22', recorded });
   const alert = { kind: 'alert', row: sentLater } as const;

@@ -69,7 +69,7 @@ test('a button that was pressed by a key is not taken for the first of two click
   expect(guard.click(click(2, 1200), null)).toBe('stop');
 });
 
-test('the second of two clicks answers no question that the first has opened, and presses nothing behind one it has closed', () => {
+test('the second of two clicks answers no question that the first opened, and presses nothing behind one it closed', () => {
   const guard = makePressGuard();
   const question = {};
   expect(guard.click(click(1, 1000), null)).toBe('pass');

@@ -75,7 +75,7 @@ test.each([
   expect(keys.keyFor({ ...dispense, newest: 200 })).toBe('key 1');
 });
 
-test('while the answer is on its way nothing is in doubt; when none comes the press is, with its words and since when', () => {
+test('a press in flight is not in doubt; when no answer comes it is, with its words and since when', () => {
   const keys = counted();
   keys.keyFor(dispense);
   expect(keys.inDoubt(pack)).toBeUndefined();

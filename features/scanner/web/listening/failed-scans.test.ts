@@ -138,7 +138,7 @@ test('who counts packs is told of each scan that led nowhere, with what was read
   expect(failures).toHaveLength(3);
 });
 
-test('a code without its serial number opens the manual entry, unless it has its line: there the next scan is the next pack', async () => {
+test('a code without its serial number opens the manual entry, unless the basket shows it as a row', async () => {
   for (const [watched, opened] of [
     ['noted', true],
     ['shown', false],
