@@ -9,6 +9,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { listenTo } from './support/listen-to.ts';
+import { onScreen } from './support/on-screen.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
@@ -215,7 +216,7 @@ for (const language of languagesOf('hu')) {
       await expect(line).toContainText(t('basket$againHere'));
       await all.focus();
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
-      await expect(page.getByText(t('basket$doneLeads', { count: 5 }), { exact: true })).toBeVisible();
+      await expect(onScreen(page, t('basket$doneLeads', { count: 5 }))).toBeVisible();
       await expectGoodScreen(page, looksWithAxe());
       expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
@@ -266,7 +267,7 @@ for (const language of languagesOf('hu')) {
         process.stdout.write(`30 scans, ${await packs.count()} packs, ${failed} lines of failed ones\n`);
         const whole =
           failed === 0 ? t('basket$readyLeads', { count: 30 }) : t('basket$failedLeads', { count: failed });
-        await expect(page.getByText(whole, { exact: true })).toBeVisible();
+        await expect(onScreen(page, whole)).toBeVisible();
       },
     );
 
@@ -280,7 +281,7 @@ for (const language of languagesOf('hu')) {
       await scanPack(page, good);
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeFocused();
       await typeKeys(page, scanOf(formatCode(lost), { ...usScanner, msPerKey: 0 }, { before: named('F7') }));
-      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
+      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
       await expect(
         page
           .getByRole('main')
@@ -291,7 +292,7 @@ for (const language of languagesOf('hu')) {
       await expectGoodScreen(page);
       await scanPack(page, lost);
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
-      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toHaveCount(0);
+      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
     });
 
     test('a scan without its serial number asks nothing while packs are scanned into the basket, and can be typed later', async ({
@@ -308,7 +309,7 @@ for (const language of languagesOf('hu')) {
       letGo();
       const lineOf = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
       const line = lineOf(half.gtin);
-      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
+      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
       for (const pack of packs) await scanPack(page, pack);
       for (const pack of packs) await expect(lineOf(pack.sn)).toBeVisible();
       await expectGoodScreen(page);
@@ -329,7 +330,7 @@ for (const language of languagesOf('hu')) {
       await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
       await entry.getByRole('textbox').last().fill(half.sn);
       await pressEnter(page);
-      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toHaveCount(0);
+      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
       await lineOf(half.sn).getByRole('button').first().click();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
 
@@ -367,7 +368,7 @@ for (const language of languagesOf('hu')) {
         ).toBeAttached();
         await scanPack(page, red);
         await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
-        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
+        await expect(onScreen(page, t('basket$stopLeads', { count: 1 }))).toBeVisible();
         await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
         await expectGoodScreen(page);
 
@@ -406,7 +407,7 @@ for (const language of languagesOf('hu')) {
             .getByRole('listitem')
             .filter({ hasText: t('packs$verdictDispensedNow') }),
         ).toHaveCount(2);
-        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
+        await expect(onScreen(page, t('basket$stopLeads', { count: 1 }))).toBeVisible();
         expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
         expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
 
@@ -424,9 +425,9 @@ for (const language of languagesOf('hu')) {
         await page.context().setOffline(true);
         await scanPack(page, newPack());
         await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
+        await expect(onScreen(page, t('basket$stopLeads', { count: 1 }))).toBeVisible();
         await page.getByRole('button', { name: red.sn }).click();
-        await expect(page.getByText(t('basket$awayLeads'), { exact: true })).toBeVisible();
+        await expect(onScreen(page, t('basket$awayLeads'))).toBeVisible();
         await expectGoodScreen(page);
         await page.context().setOffline(false);
       },

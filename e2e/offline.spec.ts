@@ -6,6 +6,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { inDatabase } from './support/database.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
+import { onScreen } from './support/on-screen.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
@@ -336,7 +337,7 @@ if (process.env.PECSET_LONG)
     await counter.confirm(record);
     await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
     await page.getByRole('link', { name: t('basket$back', { count: 2 }) }).click();
-    await expect(page.getByText(t('basket$awayLeads'))).toBeVisible();
+    await expect(onScreen(page, t('basket$awayLeads'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('basket$dispenseGreen', { count: 1 }) })).toBeDisabled();
     await expectGoodScreen(page);
     // The queue goes out, and the basket hears of it before any history could tell.
