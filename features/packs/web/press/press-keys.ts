@@ -19,7 +19,7 @@ export const PressedAt = z.object({
   /** The newest row on screen; undefined while the history could not be loaded. */
   newest: z.optional(z.int()),
   sent: Sent,
-  /** Of one that is sent once more: whatever was found out about it meanwhile, it is no other press. */
+  /** The idempotency key of a press that is sent again: whatever was found out meanwhile, it is the same press. */
   key: z.optional(z.string()),
   /** The queue of recorded dispenses keeps it until its answer has come: here it is known only while it is under way. */
   inQueue: z.optional(z.literal(true)),
