@@ -164,7 +164,7 @@ testAtLength(
 );
 
 testAtLength(
-  'two tabs have one queue; a logout leaves it; another organisation sees only how many wait; a colleague sends them, once, and both are recorded',
+  'two tabs have one queue; after a logout a colleague sends it, once, and both people are recorded',
   async ({ page, context, server }) => {
     await setUpScanner(page);
     await context.addCookies(await openSession(server));
@@ -255,7 +255,7 @@ test('a press in flight is not recorded too; once lost it is recorded as the sam
 });
 
 testAtLength(
-  'a pack that another counter has dispensed is not sent a second time: it is listed with the reason, printed, and given up for the audit to keep',
+  'a pack dispensed at another counter is not sent again: it is listed, printed and given up',
   async ({ page, context, server }) => {
     await page.addInitScript(() => {
       window.print = () => {

@@ -155,7 +155,7 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
 });
 
 testAtLength(
-  'of twenty scans begun within a second of a load none is lost without a word: in a new tab, after F5, after a reload by the page',
+  'of twenty scans begun within a second of a load none is lost without a word',
   async ({ context, session }) => {
     await context.addCookies(session);
     const loads = [

@@ -119,7 +119,7 @@ testAtLength(
 );
 
 testAtLength(
-  'another build is offered; taken in one tab, all follow, but none while its press is unanswered or its form half filled in',
+  'a new build taken in one tab is taken by all, but by none with an unanswered press or half a form',
   async ({ page, context, front }) => {
     const counter = counterOn(page, t);
     await openKept(page, addressOf(newPack()));

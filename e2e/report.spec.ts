@@ -227,7 +227,7 @@ for (const language of languagesOf('en'))
     const t = textsIn(language);
 
     testAtLength(
-      'on a phone a report is cards that go on and on; a load that failed is tried again, and a filter that hides all is taken off',
+      'on a phone a report is cards; a failed load is tried again, and a filter that hides all is taken off',
       async ({ page, context, session, server }) => {
         await context.addCookies(session);
         await page.setViewportSize(phone);

@@ -94,7 +94,7 @@ test('a pack scanned into the login without a set-up is called one and never sen
 });
 
 testAtLength(
-  'what somebody types is given back to the field, where a prefix or the lack of a suffix made it look like a scan',
+  'typing that looked like a scan, by its prefix or without a suffix, is given back to the field',
   async ({ page }) => {
     const email = page.getByRole('textbox', { name: t('accounts$email') });
     await allowLongPauses(page);

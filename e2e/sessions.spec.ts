@@ -49,7 +49,7 @@ for (const language of languagesOf('en')) {
     });
 
     testAtLength(
-      'two tabs of a remembered device come back at once after their session has died: both are signed in, and nobody is alarmed',
+      'two tabs of a remembered device whose session has died are both signed in again, without an alarm',
       async ({ page, context, server }) => {
         const login = await activeAccount(server);
         await rememberedLogin(page, t, login);
@@ -68,7 +68,7 @@ for (const language of languagesOf('en')) {
     );
 
     testAtLength(
-      'saved while the session has died meanwhile: a remembered device goes on as if nothing had happened, and after logging out knows only the address',
+      'a remembered device saves though its session has died; after a logout it knows only the address',
       async ({ page, server }) => {
         const login = await activeAccount(server);
         await rememberedLogin(page, t, login);

@@ -182,7 +182,7 @@ for (const language of languagesOf('hu')) {
       test.use({ profile: 'own' });
 
       testAtLength(
-        'a screen that nobody touches is locked: nothing of it is left to see or to hear, a scan is told and lost, and a PIN brings it back',
+        'an untouched screen is locked: nothing is seen or heard, a scan is told and lost, a PIN brings it back',
         async ({ page, context, server }) => {
           await sharedComputer(context, server);
           await inDatabase(server, 'update partner set lock_after_minutes = 5');
