@@ -52,7 +52,8 @@ export const nationalTimes = {
   patienceMs: { usually: 15_000, meaning: 'How long a request waits for a concurrency slot.' },
   pressMs: {
     usually: 4_000,
-    meaning: 'How long the page waits for the answer before the transaction is shown as pending.',
+    meaning:
+      'How long the server waits for the answer before it tells the page that the transaction is pending.',
   },
 } as const satisfies NamedNumbers;
 

@@ -11,7 +11,7 @@ export type ConcurrencyLimits = {
 
 type Who = { readonly partnerId: number; readonly userId: number };
 
-/** Runs the work once the organisation has a free slot; refuses at once if the queue is full. */
+/** Concurrency limit (semaphore) of an organisation: the work waits for a free slot, and is refused at once if the queue is full. */
 export type WithinLimit = <Outcome>(
   who: Who,
   work: () => Outcome | Promise<Outcome>,

@@ -1,7 +1,7 @@
 import { type Result, refuse } from '@pecset/kernel';
 import type { HistoryItem } from '../contract/history-item.ts';
 import type { Mode, Warning } from '../contract/pack-identifiers.ts';
-import { DOUBLE_SCAN, isTurnedDown } from './production.ts';
+import { DOUBLE_SCAN, isTurnedDown } from './reconciliation.ts';
 import { clockSkewMs } from './recorded-claim.ts';
 import { timeOfTransaction } from './transaction-time.ts';
 import { type UndoBarrier, undoEligibility, undoWindowMs } from './undo-eligibility.ts';

@@ -41,7 +41,7 @@ export {
   type Purpose,
   type Reading,
   readAnswer,
-} from './production.ts';
+} from './reconciliation.ts';
 export {
   type ClaimRefusal,
   claimedAt,

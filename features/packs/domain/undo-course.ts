@@ -1,5 +1,5 @@
 import { ownCodes } from '../contract/own-codes.ts';
-import type { Next } from './production.ts';
+import type { Next } from './reconciliation.ts';
 import { type Answer, afterChange, isOver, type Phase } from './transaction.ts';
 
 /** What becomes of an undo that nothing lasting stands against. */

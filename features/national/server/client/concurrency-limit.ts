@@ -59,7 +59,7 @@ const WANTED_FOR_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * A semaphore for each login, since the national system allows only so many requests of one login at once. Within a
+ * Concurrency limit: a semaphore for each login, since the national system allows only so many requests of one login at once. Within a
  * process waiters are served in order, people before the backlog; between processes a slot is a leased row.
  */
 export const limitConcurrency = (

@@ -2,7 +2,7 @@ import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { pauseAll, resumeAll } from '@pecset/national/server';
 import { recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
-import { markEnteredUnknown, markOpenUnknown, reconcileFrom } from '../ledger/unknown-outcome.ts';
+import { markEnteredUnknown, markOpenUnknown, reconcileFrom } from '../ledger/after-restore.ts';
 import { sendWaiting } from './finish.ts';
 
 /**

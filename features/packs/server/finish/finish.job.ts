@@ -89,7 +89,7 @@ const sendBacklog = async (
 };
 
 export const backlogHandler = (dependencies: PacksDependencies): JobHandler => {
-  // Where the last round ended in silence: the next goes on behind it, so that what never answers keeps nobody out.
+  // The next round starts after the transaction that got no answer, so that it does not block the others.
   const silentAt = new Map<PartnerId, MlId>();
   return handle(backlogJob, async ({ partnerId }) => {
     const wire = dependencies.gateways.production?.wire;
@@ -97,7 +97,7 @@ export const backlogHandler = (dependencies: PacksDependencies): JobHandler => {
   });
 };
 
-/** Written down while somebody repaired the login: nothing keeps them out any more. */
+/** Releases transactions that were parked while the login was being repaired. */
 const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> => {
   const parked = await organisationsParked(db, 'production');
   if (parked.length === 0) return;
@@ -111,7 +111,7 @@ const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> =>
     }
 };
 
-/** Where each has a job of its own, that comes first. */
+/** A sandbox transaction has a job of its own, which gets this much time before the sweeper takes over. */
 const GRACE_MS = 30_000;
 
 /** What a dead process or a lost job left behind is found by its time, which lies in the past. */

@@ -4,7 +4,7 @@ import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { Mode } from '../../contract/index.ts';
-import { backOff, type Next, overtaken, reconciliationsInVain } from '../../domain/production.ts';
+import { backOff, type Next, overtaken, reconciliationsInVain } from '../../domain/reconciliation.ts';
 import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';

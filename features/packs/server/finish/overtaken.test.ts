@@ -1,6 +1,6 @@
 import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
-import { nextFor } from '../../domain/production.ts';
+import { nextFor } from '../../domain/reconciliation.ts';
 import type { Intent } from '../gateway/port.ts';
 import type { Reply } from '../ledger/reply.ts';
 import { phasesOf, sendBacklog } from '../testing/backlog.ts';

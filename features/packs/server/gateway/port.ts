@@ -1,6 +1,6 @@
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { NationalClient } from '@pecset/national/server';
-import type { Next, NextFacts, Purpose, UnknownOutcome } from '../../domain/production.ts';
+import type { Next, NextFacts, Purpose, UnknownOutcome } from '../../domain/reconciliation.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../ledger/press.ts';
 import type { Reply } from '../ledger/reply.ts';

@@ -10,7 +10,7 @@ import {
 } from '@pecset/nmvs';
 import { isSuccess } from '@pecset/nmvs/codes';
 import { ownCodes } from '../../contract/index.ts';
-import { nextFor, type Reading, readAnswer } from '../../domain/production.ts';
+import { nextFor, type Reading, readAnswer } from '../../domain/reconciliation.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Reply } from '../ledger/reply.ts';
 import type { Gateway, Intent } from './port.ts';

@@ -1,10 +1,10 @@
 import type { JobHandler } from '@pecset/server-kit';
-import type { BookNeeds } from './needs.ts';
+import type { LedgerNeeds } from './needs.ts';
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Every hour, so that a computer that is off at night does it too. */
-export const forgetKeysHandler = ({ db, now }: BookNeeds): JobHandler => ({
+export const forgetKeysHandler = ({ db, now }: LedgerNeeds): JobHandler => ({
   name: 'forget-request-keys',
   cron: '23 * * * *',
   run: async () => {

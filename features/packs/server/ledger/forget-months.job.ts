@@ -1,6 +1,6 @@
 import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
-import type { BookNeeds } from './needs.ts';
+import type { LedgerNeeds } from './needs.ts';
 
 export type Keeping = {
   /** How long transactions are kept that no legal hold keeps longer. */
@@ -10,7 +10,7 @@ export type Keeping = {
 type Forgotten = { readonly month: string; readonly transactions: number; readonly kept: number };
 
 /** Every hour, so that a computer that is off at night does it too; a month at most each time. */
-export const forgetMonthsHandler = ({ db, now, log, retentionYears }: BookNeeds & Keeping): JobHandler => ({
+export const forgetMonthsHandler = ({ db, now, log, retentionYears }: LedgerNeeds & Keeping): JobHandler => ({
   name: 'forget-old-transactions',
   cron: '47 * * * *',
   run: async () => {

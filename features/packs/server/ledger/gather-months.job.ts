@@ -1,9 +1,9 @@
 import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
-import type { BookNeeds } from './needs.ts';
+import type { LedgerNeeds } from './needs.ts';
 
 /** Every hour, so that a computer that is off at night does it too; a month at most each time. */
-export const gatherMonthsHandler = ({ db, now }: BookNeeds): JobHandler => ({
+export const gatherMonthsHandler = ({ db, now }: LedgerNeeds): JobHandler => ({
   name: 'gather-transactions',
   cron: '29 * * * *',
   run: async () => {

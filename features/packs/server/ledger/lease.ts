@@ -5,7 +5,7 @@ import { lastRestore } from '@pecset/national/server';
 import { instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { type Mode, type TrxType, trxType } from '../../contract/index.ts';
-import type { Attempt, Earlier, Purpose, UnknownOutcome } from '../../domain/production.ts';
+import type { Attempt, Earlier, Purpose, UnknownOutcome } from '../../domain/reconciliation.ts';
 import { type Answer, lawfulChanges, operations, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { openTo } from './parts.ts';
@@ -36,9 +36,9 @@ const leased = part({
     where t.partner_id = f.partner_id and t.ml_id = f.ml_id returning t.ml_id`,
 });
 
-/** Makes a decision taken before a conflict, since a dispense in flight can no longer be cancelled. */
-const noticed = part({
-  name: 'noticed',
+/** A press decided on the old version then fails its optimistic lock: a dispense in flight can no longer be cancelled. */
+const raised = part({
+  name: 'raised',
   gives: [],
   takes: {},
   text: `update pack p set version = p.version + 1 from ${found.name} f
@@ -61,7 +61,7 @@ const attempted = part({
 });
 
 const takeLease = statement({
-  parts: [found, leased, noticed, attempted],
+  parts: [found, leased, raised, attempted],
   takes: {},
   gives: {
     partner_id: int8<PartnerId>(),

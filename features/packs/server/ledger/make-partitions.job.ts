@@ -1,10 +1,10 @@
 import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
-import type { BookNeeds } from './needs.ts';
+import type { LedgerNeeds } from './needs.ts';
 import { strayTransactions } from './partition-figures.ts';
 
 /** Every hour, so that a computer that was off for months has its partitions soon. */
-export const makePartitionsHandler = ({ db, log }: BookNeeds): JobHandler => ({
+export const makePartitionsHandler = ({ db, log }: LedgerNeeds): JobHandler => ({
   name: 'make-transaction-partitions',
   cron: '11 * * * *',
   run: async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
 import type { Log } from '@pecset/server-kit';
 
-/** Of what the ledger is kept by. */
-export type BookNeeds = {
+/** What the ledger's jobs need. */
+export type LedgerNeeds = {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;

@@ -19,7 +19,7 @@ const repeated = async (
   return ok({ item });
 };
 
-/** A press that was carried out before, or that was made for another mode, leads to nothing new. */
+/** A press whose idempotency key was seen before, or that was made for another mode, leads to nothing new. */
 export const decidedAlready = async (
   dependencies: PacksDependencies,
   press: Press,

@@ -16,7 +16,7 @@ import { requestKeyOf } from './request-key.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
 
-/** Gone by the same press, it is its answer: a twin may have been written after the key was looked for. */
+/** If this same press dispensed the pack meanwhile, its transaction is the answer instead of a refusal. */
 const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRequest) => {
   if (!(await isGoneAlready(use, press.partnerId, pack))) return undefined;
   const seen = await readPack(use.db, press, pack);

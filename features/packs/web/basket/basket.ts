@@ -68,8 +68,8 @@ export const makeBasket = (means: Means) => {
     // As of every press on a pack, wherever it was made, the basket hears of an answer below.
     if (!answer.ok) happen({ kind: 'not-answered', id, failure: answer.refusal });
   };
-  const forgetAnswers = presses.hear((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
-  const forgetMoves = presses.moved((pack) => {
+  const forgetAnswers = presses.onAnswer((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
+  const forgetMoves = presses.onChangedElsewhere((pack) => {
     const id = idOf(pack);
     if (state.rows.some((row) => row.id === id)) happen({ kind: 'moved', id });
   });

@@ -55,7 +55,7 @@ const useMoved = (pack: PackAsRead, queryClient: QueryClient, presses: PressKeys
   const { gtin = '', sn } = pack;
   useEffect(
     () =>
-      presses.moved((moved) => {
+      presses.onChangedElsewhere((moved) => {
         if (moved.gtin === gtin && moved.sn === sn)
           void queryClient.invalidateQueries({ queryKey: packKey({ gtin, sn }) });
       }),

@@ -271,7 +271,7 @@ test('while an entry is in flight its pack is busy for others, and a page that s
   const { presses } = pressesOf();
   const { gtin, sn } = entryOf('A').request;
   const heard: unknown[] = [];
-  presses.hear((pack, { trxType }) => heard.push([pack.sn, trxType]));
+  presses.onAnswer((pack, { trxType }) => heard.push([pack.sn, trxType]));
   const answer = Promise.withResolvers<Response>();
   const asked = Promise.withResolvers<void>();
   const { send } = sendingTo(

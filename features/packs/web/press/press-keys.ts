@@ -50,7 +50,7 @@ export const inDoubtOf = (open: OpenPresses, pack: Pack): OpenPress | undefined 
 /** Where open presses outlive a reload. */
 type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
 
-type Hearer = (pack: Pack, item: HistoryItem) => void;
+type OnAnswer = (pack: Pack, item: HistoryItem) => void;
 
 /** What tabs tell each other of the presses of an organisation. */
 const Told = z.union([
@@ -103,8 +103,8 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
   let own = readKept(kept);
   let elsewhere: ReadonlyMap<string, OpenPresses> = new Map();
   const listeners = new Set<() => void>();
-  const hearers = new Set<Hearer>();
-  const movers = new Set<(pack: Pack) => void>();
+  const onAnswers = new Set<OnAnswer>();
+  const onChanges = new Set<(pack: Pack) => void>();
 
   const all = (): OpenPresses => [
     ...own,
@@ -145,7 +145,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
   /** With what it came to, unless it was refused. */
   const answered = (at: PressedAt, item?: HistoryItem): void => {
     forget(own.filter((press) => isSame(press, at)));
-    if (item) for (const hear of hearers) hear(at, item);
+    if (item) for (const listener of onAnswers) listener(at, item);
   };
   const unanswered = (at: Pick<PressedAt, 'sent' | 'inQueue'>): void =>
     at.inQueue
@@ -174,7 +174,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       tellOwn();
     } else if (told) {
       drop([told]);
-      for (const move of movers) move(told);
+      for (const listener of onChanges) listener(told);
     }
   };
   tabs.listen(hearTab);
@@ -217,14 +217,14 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       return () => void listeners.delete(listener);
     },
     /** Each answer, wherever in this tab the press was made. */
-    hear: (hearer: Hearer): (() => void) => {
-      hearers.add(hearer);
-      return () => void hearers.delete(hearer);
+    onAnswer: (listener: OnAnswer): (() => void) => {
+      onAnswers.add(listener);
+      return () => void onAnswers.delete(listener);
     },
     /** Each pack of which another tab knows more by now. */
-    moved: (mover: (pack: Pack) => void): (() => void) => {
-      movers.add(mover);
-      return () => void movers.delete(mover);
+    onChangedElsewhere: (listener: (pack: Pack) => void): (() => void) => {
+      onChanges.add(listener);
+      return () => void onChanges.delete(listener);
     },
   };
 };

@@ -44,7 +44,7 @@ const lateMs = 5 * tickMs;
 /** How long a scanner without a suffix may stall in the middle of a code and still be found out. */
 const foundOutMs = 2000;
 
-/** After a scan that nothing announced: nobody has read by then what is told of it. */
+/** An Enter this soon after an unannounced scan still belongs to it: nobody can have read the message yet. */
 const lateEnterMs = 1000;
 
 /** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */

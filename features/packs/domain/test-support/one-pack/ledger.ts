@@ -6,7 +6,7 @@ import {
   type Purpose,
   type Reading,
   readAnswer,
-} from '../../production.ts';
+} from '../../reconciliation.ts';
 import { isOver, lawfulChanges, maySettle, type PackOperation } from '../../transaction.ts';
 import { at, changed, type Letter, type Row, replaced, type World, without } from './world.ts';
 

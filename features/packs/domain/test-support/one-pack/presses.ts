@@ -1,4 +1,4 @@
-import { mayHaveCounted } from '../../production.ts';
+import { mayHaveCounted } from '../../reconciliation.ts';
 import { isOver, lastingUndoBarrier, type PackOperation } from '../../transaction.ts';
 import { undoCourse } from '../../undo-course.ts';
 import { attempt, entered, newRow } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { UnknownOutcome } from '../../production.ts';
+import type { UnknownOutcome } from '../../reconciliation.ts';
 import { end, giveUp, hear } from './ledger.ts';
 import { land } from './national.ts';
 import { at, changed, fault, type Letter, replaced, type Step, type World, without } from './world.ts';

@@ -1,4 +1,4 @@
-import { nextFor } from '../../production.ts';
+import { nextFor } from '../../reconciliation.ts';
 import { mayLease } from '../../transaction.ts';
 import { beforeUndo } from '../../undo-course.ts';
 import { attempt, settle } from './ledger.ts';

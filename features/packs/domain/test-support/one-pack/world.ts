@@ -1,5 +1,5 @@
 import { activePack, type Pack } from '@pecset/nmvs/model';
-import type { Attempt, NationalAnswer, UnknownOutcome } from '../../production.ts';
+import type { Attempt, NationalAnswer, UnknownOutcome } from '../../reconciliation.ts';
 import type { Answer, PackOperation, Phase } from '../../transaction.ts';
 
 /**

@@ -41,7 +41,7 @@ export type Earlier = {
 
 const isClean = ({ phase, reasonCode }: Earlier): boolean => phase === 'done' && reasonCode === null;
 
-/** Nothing came of it, by the national system's own word. A double scan is one's word too: something of ours stands. */
+/** Refused, so nothing changed. A double scan is none: it shows that an earlier request of ours counted. */
 export const isTurnedDown = (reasonCode: string | null): boolean =>
   reasonCode !== null && reasonCode !== DOUBLE_SCAN && lookUpCode(reasonCode).retry === 'result';
 
@@ -219,7 +219,7 @@ const readResult = (asked: Asked, said: NationalAnswer): Answer => {
   const { code, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
   if (code === DOUBLE_SCAN && asked.unknownOutcome === 'ours-alone' && alertId === null) return ours('I');
-  // It may have been the earlier request that the pack is as it is by: a refusal of the later one tells nothing of it.
+  // An earlier request may have changed the pack; that this one was refused does not tell.
   return asked.unknownOutcome === 'none' ? refused(said) : notCertain(alertId);
 };
 

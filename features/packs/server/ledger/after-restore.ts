@@ -26,16 +26,16 @@ const marking = (phases: string) => {
       replace(gen_random_uuid()::text, '-', ''), :at, 'send'
     from ${marked.name} d`,
   });
-  /** Makes a decision taken before a conflict, since what may have been sent can no longer be cancelled. */
-  const noticed = part({
-    name: 'noticed',
+  /** A press decided on the old version then fails its optimistic lock: what may have been sent cannot be cancelled. */
+  const raised = part({
+    name: 'raised',
     gives: [],
     takes: {},
     text: `update pack p set version = p.version + 1 from ${marked.name} d
     where p.partner_id = d.partner_id and p.gtin = d.gtin and p.sn = d.sn and p.mode = d.mode`,
   });
   return statement({
-    parts: [marked, attempted, noticed],
+    parts: [marked, attempted, raised],
     takes: {},
     gives: { partner_id: int8<PartnerId>(), count: int8() },
     text: `select partner_id, count(*) as count from ${marked.name} group by partner_id order by partner_id`,

@@ -15,7 +15,7 @@ import {
   overtaken,
   type Purpose,
   readAnswer,
-} from './production.ts';
+} from './reconciliation.ts';
 
 /** In this order. */
 const made = (...attempts: (Partial<Attempt> & { readonly purpose: Purpose })[]): readonly Attempt[] =>
