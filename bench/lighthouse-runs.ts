@@ -85,8 +85,15 @@ const summed = (reports: readonly LighthouseReport[]) => {
     const ms = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
     return `${name} ${ms.toFixed(0)}`;
   });
+  const shift = median(
+    reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
+  );
   const wanting = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
-  return { scores, wanting: wanting.map(({ title }) => title), took: `${took.join(', ')} ms` };
+  return {
+    scores,
+    wanting: wanting.map(({ title }) => title),
+    took: `${took.join(', ')} ms, CLS ${shift.toFixed(3)}`,
+  };
 };
 export type Measured = ReturnType<typeof summed>;
 

@@ -56,13 +56,13 @@ const nothing: Measured = {
 
 const desktopResults = (
   path: string,
-  [{ scores, wanting } = nothing]: readonly Measured[],
+  [{ scores, wanting, took } = nothing]: readonly Measured[],
 ): readonly BenchResult[] =>
   Object.entries(scores).map(([category, points]) => ({
     name: `${path}, desktop: ${category}`,
     ratio: points,
     limit: { atLeast: LEAST },
-    detail: points < LEAST ? `of 100; ${wanting.join(', ')}` : 'of 100',
+    detail: points < LEAST ? `of 100; ${took}; ${wanting.join(', ')}` : 'of 100',
   }));
 
 const mobileResult = (path: string, [own = nothing, bare = nothing]: readonly Measured[]): BenchResult => ({
