@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithUs } from '@pecset/server/testing/process';
 
 export type EmulatorProcess = Awaited<ReturnType<typeof startEmulatorProcess>>;
 
 /** In a process of its own, as the national system is: nobody's loop waits for another's. */
 export const startEmulatorProcess = async (dir: string, organisations: number) => {
   const main = join(import.meta.dirname, '..', 'apps', 'emulator', 'main.ts');
-  const child = spawn(process.execPath, [main, '--dir', dir, '--organisations', String(organisations)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endWithUs(
+    spawn(process.execPath, [main, '--dir', dir, '--organisations', String(organisations)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   const endpoints: Record<string, string> = {};
   for await (const line of createInterface(child.stdout)) {
     const [name = '', address = ''] = line.split(/ +/);

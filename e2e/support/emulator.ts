@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithUs } from '@pecset/server/testing/process';
 import { z } from 'zod';
 import type { Pack } from './pack-on-counter.ts';
 
@@ -16,7 +17,9 @@ const KnownPack = z.object({ state: z.string(), reasons: z.array(z.string()) });
 /** A national system in a process of its own; what a client needs lies in its folder. */
 export const startEmulatorProcess = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'pecset-emulator-'));
-  const child = spawn(process.execPath, [main, '--dir', dir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = endWithUs(
+    spawn(process.execPath, [main, '--dir', dir], { stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
   const read = (name: string) => readFile(join(dir, name), 'utf8');
   for await (const line of createInterface(child.stdout)) {
     const [, control] = /^control\s+(\S+)$/.exec(line) ?? [];

@@ -27,20 +27,34 @@ export type ServerProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** A test that times out while it starts a program never gets to end it, so our own exit does. */
+export const endWithUs = <Child extends ChildProcess>(child: Child): Child => {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
 const spawnServer = (dataDir: string, environment: Environment, root = ROOT): ChildProcess =>
   // As `npm start` sets them.
-  spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      ...compiled,
-      MALLOC_ARENA_MAX: '2',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...withoutDemo,
-      ...environment,
-    },
-  });
+  endWithUs(
+    spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        ...compiled,
+        MALLOC_ARENA_MAX: '2',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        ...withoutDemo,
+        ...environment,
+      },
+    }),
+  );
 
 const collect = (child: ChildProcess) => {
   const chunks: Buffer[] = [];
