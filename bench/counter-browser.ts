@@ -42,7 +42,7 @@ const counterIn = async (context: BrowserContext, page: Page) => {
   const inTime = async (step: string, measurement: string): Promise<number> => {
     const ms = await clock(measurement);
     if (Number.isFinite(ms)) return ms;
-    const seconds = (await clock('patienceMs')) / 1_000;
+    const seconds = (await clock('timeoutMs')) / 1_000;
     const screen = await page.innerText('body');
     throw new TookTooLong(`${step} was not there within ${seconds} s. On screen:\n${screen}`);
   };

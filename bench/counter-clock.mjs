@@ -14,7 +14,7 @@ const onPointerDown = ({ timeStamp }) => {
 addEventListener('keydown', onKeyDown, true);
 addEventListener('pointerdown', onPointerDown, true);
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const frame = () => new Promise(requestAnimationFrame);
 
@@ -31,7 +31,7 @@ const shown = (isThere) =>
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    const givenUp = setTimeout(resolve, patienceMs, Number.POSITIVE_INFINITY);
+    const givenUp = setTimeout(resolve, timeoutMs, Number.POSITIVE_INFINITY);
   });
 
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -62,7 +62,7 @@ const lastScriptBefore = (time) =>
   );
 
 globalThis.counterClock = {
-  patienceMs,
+  timeoutMs,
 
   /** Of the page as it was loaded: from its last script's arrival. */
   firstHeading: async () => {

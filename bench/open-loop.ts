@@ -12,7 +12,7 @@ export type OpenLoop = {
 const isTaken = (status: number) => status < 500 && status !== 429;
 const PAUSE_MS = 500;
 /** After the last one was due: a machine that cannot keep up has lost the rest. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Presses come when they come, whether or not those before were answered; each is repeated until somebody takes it. */
 export const openLoop = async (
@@ -24,7 +24,7 @@ export const openLoop = async (
   let again = 0;
   const refusals = new Map<string, number>();
   const began = performance.now();
-  const over = began + (count * 1_000) / perSecond + PATIENCE_MS;
+  const over = began + (count * 1_000) / perSecond + TIMEOUT_MS;
   const pressAt = async (index: number, due: number) => {
     const press = pressOf(index);
     while (performance.now() < over) {

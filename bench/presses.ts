@@ -10,7 +10,7 @@ export type Press = {
 };
 export type Answered = { readonly status: number; readonly body: string };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Connections that stay open, as a proxy keeps them. */
 export const openPresses = () => {
@@ -24,7 +24,7 @@ export const openPresses = () => {
     new Promise((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
       const sent = { ...headers, cookie: member.cookie };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       request(`${address}${path}`, { agent, method, headers: sent, signal }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => {

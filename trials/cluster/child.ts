@@ -27,7 +27,7 @@ export type Order = {
   readonly as?: { readonly uid: number; readonly gid: number } | undefined;
 };
 
-const PATIENCE_MS = 15_000;
+const KILL_AFTER_MS = 15_000;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** It goes with its parent, however that ends: setpriv asks the kernel for that, and then becomes the program itself. */
@@ -60,7 +60,7 @@ export const startChild = (order: Order): Child => {
       if (!isAlive()) return;
       const exit = once(child, 'exit');
       child.kill(signal);
-      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
       await exit;
       clearTimeout(late);
     },

@@ -44,7 +44,7 @@ export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): Pa
       ...UNDER_WAY,
     }),
     lockWaitMs: LOCK_WAIT_MS,
-    patienceMs: settings.NMVS_TIMES.pressMs,
+    answerWithinMs: settings.NMVS_TIMES.pressMs,
     drawCode: makeDrawCode(),
     now: clock.now,
     clockIsSteady: clock.beSteady,

@@ -3,9 +3,9 @@ import { cachedPage, cachePage } from './cached-page.ts';
 import { isScreen } from './own-pages.ts';
 
 /** After this time-out the cached page is shown: the network may be up and carry nothing. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const later = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const later = () => new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
 /** 502 and above is a proxy that does not reach the server. */
 const isAnswer = (answer: Response | undefined): answer is Response =>

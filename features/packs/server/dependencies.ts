@@ -22,7 +22,7 @@ export type PacksDependencies = {
   /** How long a press waits for others that have the same pack in hand. */
   readonly lockWaitMs: number;
   /** A press is answered by then, with what there is; the page asks again. */
-  readonly patienceMs: number;
+  readonly answerWithinMs: number;
   readonly drawCode: DrawCode;
   /** The same in all processes: by it they agree on whose lease has ended. */
   readonly now: () => Date;

@@ -203,7 +203,7 @@ describe('what comes back', () => {
     answer = (response) => {
       if (what === 'half an answer') response.writeHead(200).write('{"ml');
     };
-    const impatient = makeCall({ baseHost, language: () => 'en', patienceMs: 20 });
+    const impatient = makeCall({ baseHost, language: () => 'en', timeoutMs: 20 });
     const broken = { ok: false, refusal: { errCode: 'SYS-NETWORK' } };
     expect(await impatient(read)).toEqual(broken);
     expect(await impatient(read, {}, { signal: new AbortController().signal })).toEqual(broken);

@@ -35,7 +35,7 @@ export type CallSettings = {
   readonly clock?: Pick<ServerClock, 'hear'>;
   readonly connection?: Pick<Connection, 'heard' | 'during'>;
   /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 export type CallOptions = {
@@ -133,8 +133,8 @@ const readAnswer = <E extends Callable>(
 };
 
 /** Aborts when the caller gives up or the time-out ends. */
-const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal => {
-  const over = AbortSignal.timeout(patienceMs);
+const endOf = (asking: AbortSignal | undefined, timeoutMs: number): AbortSignal => {
+  const over = AbortSignal.timeout(timeoutMs);
   if (!asking) return over;
   const either = new AbortController();
   const end = () => either.abort();
@@ -150,7 +150,7 @@ const isProxys = (response: Response, text: string): boolean =>
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
   const { connection = pagesConnection } = settings;
-  const { patienceMs = 30_000, shownUser, shownOrganisation } = settings;
+  const { timeoutMs = 30_000, shownUser, shownOrganisation } = settings;
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -167,7 +167,7 @@ export const makeCall = (settings: CallSettings): Call => {
       ...payload.headers,
       ...headers,
     },
-    signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
+    signal: endpoint.upload ? (signal ?? null) : endOf(signal, timeoutMs),
   });
 
   /** A call that the caller gave up says nothing of the connection. */

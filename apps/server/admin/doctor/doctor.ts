@@ -12,10 +12,10 @@ import { workChecks } from './work.ts';
 type Line = Finding & { readonly name: string };
 
 /** Of one line. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const lookAtAll = (checks: readonly Check[]): Promise<readonly Line[]> =>
-  Promise.all(checks.map(async (check) => ({ name: check.name, ...(await within(PATIENCE_MS, check)) })));
+  Promise.all(checks.map(async (check) => ({ name: check.name, ...(await within(TIMEOUT_MS, check)) })));
 
 const examine = async (settings: Settings): Promise<readonly Line[]> => {
   const opened = closers();

@@ -6,7 +6,7 @@ export const GTIN = '05991234567899';
 export const LOT = { lotNum: 'LOT1', expDate: '291200' };
 
 const Row = z.object({ mlId: z.number(), status: z.string().nullable() });
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type Answer = z.output<typeof Row>;
 /** Packs that were pressed, and how their presses were answered. */
@@ -43,7 +43,7 @@ const pressOnce = async (address: string, { member, path, key, body }: Press) =>
     method: 'POST',
     headers: { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   if (!answer || answer.status === 429 || answer.status >= 500) return undefined;
   const text = await answer.text().catch(() => undefined);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Captcha } from '../dependencies.ts';
 
 const SITE_VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const Verdict = z.object({ success: z.boolean() });
 
@@ -17,7 +17,7 @@ export const turnstile = ({ secretKey, siteVerify = SITE_VERIFY }: TurnstileOpti
       const answer = await fetch(siteVerify, {
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: solution, remoteip: address }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         // A service that redirects us elsewhere with our key is not the one we asked.
         redirect: 'error',
       });

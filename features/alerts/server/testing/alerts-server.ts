@@ -37,7 +37,7 @@ export const alertsServer = async (
     tell: async () => [],
     withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
-    patienceMs: 4_000,
+    answerWithinMs: 4_000,
     drawCode,
     now: () => time,
     log: testLog,

@@ -102,7 +102,7 @@ test('a login that an admin gives while the old one is being renewed is not over
 test('who waits too long for another to finish is told nothing, and can try again', async () => {
   const { partnerId, store, needs, changes } = await pharmacy();
   expect(await store.beginRenewal(partnerId, new Date())).toBe(true);
-  expect(await renewNmvsPassword({ ...needs, patienceMs: 100 }, partnerId)).toEqual({ code: undefined });
+  expect(await renewNmvsPassword({ ...needs, waitMs: 100 }, partnerId)).toEqual({ code: undefined });
   expect(await changes()).toEqual([]);
 });
 

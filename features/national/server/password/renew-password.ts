@@ -30,22 +30,22 @@ type Needs = Asking & {
   readonly software: Software;
   readonly now: () => Date;
   /** How long to wait for another who is at it already. */
-  readonly patienceMs?: number;
+  readonly waitMs?: number;
 };
 
 /** Without a code where nothing was said: then it can be tried again. */
 type Outcome = { readonly login: Login } | { readonly code: string | undefined };
 
 const LOOK_AGAIN_MS = 50;
-const PATIENCE_MS = 15_000;
+const WAIT_MS = 15_000;
 
 /** Whether it is ours to do; else another has done it, or nothing is known of theirs in time. */
 const begin = async (
-  { store, now, patienceMs = PATIENCE_MS }: Needs,
+  { store, now, waitMs = WAIT_MS }: Needs,
   partnerId: PartnerId,
   before: NmvsConnection,
 ): Promise<'ours' | Outcome> => {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     const isOurs = await store.beginRenewal(partnerId, now());
     const stored = await store.read(partnerId);

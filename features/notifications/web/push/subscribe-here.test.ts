@@ -22,7 +22,7 @@ const scene = (given: {
   };
   const former = given.former ? { unsubscribe } : null;
   const pushManager = { subscribe: given.subscribe, getSubscription: async () => former };
-  const browser: Browser = { worker: async () => ({ pushManager }), patienceMs: 20 };
+  const browser: Browser = { worker: async () => ({ pushManager }), timeoutMs: 20 };
   return { told, browser, call: makeCall({ language: () => 'hu', fetch: answer }) };
 };
 

@@ -18,10 +18,10 @@ export type Browser = {
   /** Waits for ever where there is no worker. */
   readonly worker: () => Promise<{ readonly pushManager: Pushing }>;
   /** Some browsers never answer, as when their push service cannot be reached. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
-const thisBrowser: Browser = { worker: () => navigator.serviceWorker.ready, patienceMs: 20_000 };
+const thisBrowser: Browser = { worker: () => navigator.serviceWorker.ready, timeoutMs: 20_000 };
 
 class Late extends Error {}
 
@@ -33,7 +33,7 @@ const inTime = <Value>(asked: Promise<Value>, ms: number): Promise<Value> =>
     }),
   ]);
 
-const workerOf = ({ worker, patienceMs }: Browser) => inTime(worker(), patienceMs / 2).catch(() => undefined);
+const workerOf = ({ worker, timeoutMs }: Browser) => inTime(worker(), timeoutMs / 2).catch(() => undefined);
 
 /** One that was made for another server's key is of no use, and stands in the way. */
 const subscriptionTo = async (pushManager: Pushing, publicKey: string, ms: number): Promise<Handed> => {
@@ -66,7 +66,7 @@ export const subscribeHere = async (
     const subscription = await subscriptionTo(
       registration.pushManager,
       ways.value.publicKey,
-      browser.patienceMs,
+      browser.timeoutMs,
     );
     const told = await call(subscribe, { body: targetOf(subscription) });
     return told.ok ? ok(undefined) : refuse({ server: told.refusal });

@@ -151,7 +151,7 @@ test('an answer and its notice are one commit: when the notice cannot be written
 
 test('an answer that comes to this process after the press was answered without it is told', async () => {
   const { gateway, answer } = atItsLeisure();
-  const server = await packsServer({ gateway, patienceMs: 1 });
+  const server = await packsServer({ gateway, answerWithinMs: 1 });
   const anna = await server.addUser('anna');
   const { mlId, status } = await press(server, anna, 'dispense');
   expect(status).toBeNull();
@@ -189,7 +189,7 @@ test.each<[Extract<Reply, { kind: 'answered' }>['answer'], 'all' | 'one']>([
 ])('a late answer of level 5 cannot wait, also without an alert’s number: %j', async (answer, hearing) => {
   const allowed = Promise.withResolvers<void>();
   const gateway = (): Gateway => ({ ask: () => allowed.promise.then(() => ({ kind: 'answered', answer })) });
-  const server = await packsServer({ gateway, patienceMs: 1 });
+  const server = await packsServer({ gateway, answerWithinMs: 1 });
   const anna = await server.addUser('anna');
   const admin = await server.addUser('admin', anna.partnerId, ['ADMN']);
   await press(server, anna, 'dispense');

@@ -16,7 +16,7 @@ const openDispense = async (atCircuit: (asking: number) => Promise<void> | false
   const requests: Open[] = [];
   let asking = 0;
   const server = await packsServer({
-    patienceMs: 1,
+    answerWithinMs: 1,
     production: () => ({
       ask: ({ purpose }) => {
         const { promise, resolve } = Promise.withResolvers<Reply>();

@@ -6,8 +6,8 @@ import type { PackData } from './press.ts';
 
 /** A statement of its own, so that the next one reads after the wait; taken before any other lock of a press. */
 const locking = (rows: string) => `
-  with patience as materialized (select set_config('lock_timeout', :waitMs::text, true))
-  select p.version from patience cross join ${rows} for update of p`;
+  with lock_timeout as materialized (select set_config('lock_timeout', :waitMs::text, true))
+  select p.version from lock_timeout cross join ${rows} for update of p`;
 
 const ofPack = statement({
   takes: { waitMs: int4(), partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text() },

@@ -149,9 +149,9 @@ export const carryOut = (
 ): Promise<Entered | typeof conflict> =>
   gateway.wire ? enterByCircuit(use, draft, gateway, gateway.wire) : enterToAsk(use, draft, gateway);
 
-const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
+const soon = async (work: Promise<void>, answerWithinMs: number): Promise<void> => {
   const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, patienceMs);
+  const timer = setTimeout(late.resolve, answerWithinMs);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
@@ -162,7 +162,7 @@ export const ask = async (
   { item, toAsk }: Entered,
 ): Promise<HistoryItem> => {
   if (!toAsk) return item;
-  const { db, alerts, patienceMs, log } = use;
+  const { db, alerts, answerWithinMs, log } = use;
   const { partnerId, mlId } = toAsk.leased;
   let isOver = false;
   let isComing = false;
@@ -179,7 +179,7 @@ export const ask = async (
     },
     (error: unknown) => log.warn({ err: error, mlId }, 'a transaction could not be finished yet'),
   );
-  await soon(finished, patienceMs);
+  await soon(finished, answerWithinMs);
   isOver = true;
   if (isComing) await finished;
   if (answer) return { ...item, ...answer };

@@ -18,7 +18,7 @@ export type ProductionScene = { readonly db: Db; readonly now: () => Date };
 type Trial = {
   readonly limits?: Partial<ConcurrencyLimits>;
   readonly lockWaitMs?: number;
-  readonly patienceMs?: number;
+  readonly answerWithinMs?: number;
   /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
   /** A way to the national system; without it there is none. */
@@ -33,7 +33,7 @@ const ownThread = makeDrawCode();
 export const packsServer = async ({
   limits = {},
   lockWaitMs = 10_000,
-  patienceMs = 4_000,
+  answerWithinMs = 4_000,
   gateway = (sandbox) => sandbox,
   production,
   drawCode = ownThread,
@@ -57,7 +57,7 @@ export const packsServer = async ({
     }),
     withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64, ...limits }),
     lockWaitMs,
-    patienceMs,
+    answerWithinMs,
     drawCode,
     now,
     log,

@@ -22,14 +22,14 @@ export type CameraEvent =
 export const starting: CameraState = { phase: 'starting' };
 
 /** A code that is held well is read at once; who still aims after this long needs advice. */
-export const patienceMs = 8000;
+export const adviseAfterMs = 8000;
 
 type Reading = Extract<CameraState, { phase: 'reading' }>;
 
 /** What was seen stays said while nothing is seen: a hint that flickers with every frame cannot be read. */
 const hintAfter = (state: Reading, what: Missed, at: number): Reading => {
   if (what !== 'nothing') return { phase: 'reading', hint: what, since: at };
-  if (state.hint === 'sharper' || at - state.since < patienceMs) return state;
+  if (state.hint === 'sharper' || at - state.since < adviseAfterMs) return state;
   return { phase: 'reading', hint: 'sharper', since: at };
 };
 
