@@ -8,7 +8,7 @@ import { testLog } from './testing.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A server that asks the program for its password and writes down every statement, with its values. */
+/** A server that asks the program for its password and logs every statement, with its values. */
 const attentiveServer = async () => {
   const folder = await withDatabase(await temporaryFolder());
   const hba = join(folder, 'hba.conf');

@@ -5,14 +5,14 @@ import { scramVerifier } from './scram-verifier.ts';
 
 export type AppRole = {
   readonly role: string;
-  /** None where the server asks for none, or for something else. */
+  /** Undefined if the server needs no password, or authenticates the role in another way. */
   readonly password?: string | undefined;
 };
 
 /** Roles belong to the whole cluster, so each database has its own. */
 export const appRoleOf = (database: string): string => `${database}_app`;
 
-/** The queue's tables are closed to all but their owner by row-level security; a policy lets the program in. */
+/** Row-level security closes the queue's tables to all but their owner; a policy lets the program in. */
 const openQueueTables = async (tx: Kysely<unknown>, role: string) => {
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_class c
@@ -46,8 +46,8 @@ export const isRoleThere = async (db: Kysely<unknown>, role: string): Promise<bo
   (await sql`select 1 from pg_roles where rolname = ${role}`.execute(db)).rows.length > 0;
 
 /**
- * Statements end up in logs and statistics: the password itself is in none. A role that somebody else has made, and
- * that can sign in, is left as it is: that takes no right to make roles.
+ * Sends a SCRAM verifier, because statements end up in logs and statistics. Leaves an existing role that can sign in
+ * unchanged, so that the owner needs no CREATEROLE.
  */
 const provideRole = async (tx: Kysely<unknown>, { role, password }: AppRole, url: string) => {
   const name = sql.id(role);
@@ -58,14 +58,14 @@ const provideRole = async (tx: Kysely<unknown>, { role, password }: AppRole, url
   await sql`alter role ${name} password ${sql.lit(verifier)}`.execute(tx);
 };
 
-/** Databases that were made before PostgreSQL 15 let everybody make tables. */
+/** Databases created before PostgreSQL 15 let every role create tables in `public`. */
 const closeSchema = async (tx: Kysely<unknown>, role: string) => {
   const { rows } = await sql<{ open: boolean }>`
     select has_schema_privilege(${role}, 'public', 'create') as open`.execute(tx);
   if (rows[0]?.open) await sql`revoke create on schema public from public, ${sql.id(role)}`.execute(tx);
 };
 
-/** PostgreSQL lets everybody call a function. Those that run with the owner's rights are for the program alone. */
+/** PostgreSQL lets every role call a function; `security definer` functions are for the program's role alone. */
 const closeFunctions = async (tx: Kysely<unknown>, role: string) => {
   const { rows } = await sql<{ signature: string }>`select oid::regprocedure::text as signature from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage')`.execute(tx);
@@ -76,8 +76,8 @@ const closeFunctions = async (tx: Kysely<unknown>, role: string) => {
 };
 
 /**
- * The role that the running program uses: it reads and writes, changes no schema, and can neither change nor delete
- * what the audit holds. `url` is the address under which it signs in.
+ * Creates the role of the running program: it reads and writes, but cannot change the schema and cannot change or
+ * delete audit rows. `url` is the address under which it signs in.
  */
 export const provideAppRole = async (
   owner: Kysely<unknown>,
@@ -98,7 +98,7 @@ export const provideAppRole = async (
     await openQueueTables(tx, role);
     await closeFunctions(tx, role);
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
-    // What somebody said of an alert is changed by saying something else; old words go only with their transaction.
+    // An alert's outcome is corrected by adding another row; rows are deleted only together with their transaction.
     await sql`revoke update on alert_outcome from ${name}`.execute(tx);
     await sql`revoke insert, update, delete
       on audit_epoch, kysely_migration, kysely_migration_lock, graphile_worker.migrations from ${name}`.execute(

@@ -28,7 +28,7 @@ const reach = async (db: QueryExecutorProvider, url: string): Promise<Server> =>
   }
 };
 
-/** Whether there is a server at the address, one that will do, and who we are there. */
+/** Throws `StartRefusal` if no server answers at the address or if it is too old. */
 export const askServer = async (db: QueryExecutorProvider, url: string): Promise<Server> => {
   const server = await reach(db, url);
   if (server.version < OLDEST_SERVER)

@@ -5,7 +5,7 @@ import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
 import { record, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
 import { type MigratedDatabase, migratedDatabase, sealAll } from './testing.ts';
 
-/** As if the last seals had been made where transactions had come much further. */
+/** Imitates seals made in a cluster with much higher transaction numbers. */
 const restoredElsewhere = async () => {
   const database = await sealedTrail();
   await sql`update audit_seal set upto = (upto::text::bigint + 1000000)::text::xid8 where seal_no = 2`.execute(
@@ -14,7 +14,7 @@ const restoredElsewhere = async () => {
   return database;
 };
 
-/** A record that came over unsealed: written after the last seals, in the cluster that had come further. */
+/** An unsealed record from the old cluster, written after its last seals. */
 const waiting = (db: MigratedDatabase['db'], partnerId: number) =>
   sql`insert into audit (partner_id, what, written_by)
     values (${partnerId}, 'waiting', (pg_current_xact_id()::text::bigint + 2000000)::text::xid8)`.execute(db);

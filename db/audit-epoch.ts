@@ -1,7 +1,7 @@
 import type { Log } from '@pecset/server-kit';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
-/** Whether the current epoch holds what the transactions of this cluster cannot have written yet. */
+/** Whether the current epoch has rows or seals with transaction numbers that this cluster has not reached yet. */
 const beyondThisCluster = sql<boolean>`
   exists (select 1 from audit_seal
     where epoch = newest_audit_epoch() and upto > pg_snapshot_xmax(pg_current_snapshot()))
@@ -20,14 +20,15 @@ export const isOfAnotherCluster = async (db: QueryExecutorProvider): Promise<boo
 export const beginAuditEpochAfterRestore = async <Rows>(owner: Kysely<Rows>): Promise<void> => {
   if (!(await isOfAnotherCluster(owner))) return;
   await owner.transaction().execute(async (tx) => {
-    // Transactions of the old epoch finish first, so that no row of it can appear later. One process begins the new one.
+    // Waits until transactions of the old epoch end, so that none of their rows appears later; one process begins the
+    // new epoch.
     await sql`lock table audit in share row exclusive mode`.execute(tx);
     await sql`insert into audit_epoch (epoch)
       select newest_audit_epoch() + 1 where ${beyondThisCluster}`.execute(tx);
   });
 };
 
-/** Said once, by the process that has run the migration. */
+/** Logged once, by the process that has run the migration. */
 export const tellOfSealingAnew = async (owner: Kysely<unknown>, log: Log): Promise<void> => {
   const { rows } = await sql<{ epoch: number; superseded: number }>`
     select e.epoch, (select count(*) from audit_seal s where s.epoch < e.epoch) as superseded

@@ -22,7 +22,7 @@ const seals = [
   { partner_id: 2, seal_no: 1, upto: '1100' },
 ];
 
-/** A database as the version before left it: past 1000 the sealer had sealed again what it had sealed already. */
+/** A database of the previous version: past transaction 1000 its sealer sealed rows a second time. */
 const databaseOfBefore = async () => {
   const { db, url } = await ownersDatabase();
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('0004-alert-outcomes');

@@ -18,7 +18,7 @@ test('what was sealed is not sealed again', async () => {
 
 test('past a power of ten of the transaction number nothing is sealed twice', async () => {
   const { db, owner } = await migratedDatabase();
-  // No cluster counts its transactions from below a few hundred, so these are of the past everywhere.
+  // Every cluster starts at a transaction number of several hundred, so these are in the past.
   await sql`insert into audit (partner_id, what, written_by) values (1, 'first', '98'), (1, 'second', '99')`.execute(
     owner,
   );
@@ -27,7 +27,7 @@ test('past a power of ten of the transaction number nothing is sealed twice', as
   expect(await sealAudit(db)).toEqual([]);
 });
 
-/** Each in a transaction of its own, as requests write them. */
+/** Each record in its own transaction, as requests write them. */
 const writeMany = (db: MigratedDatabase['db'], count: number) =>
   sql
     .raw(

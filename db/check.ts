@@ -17,7 +17,10 @@ const refuseOutdated = async (db: QueryExecutorProvider) => {
     throw new StartRefusal(`this database is not up to date (it lacks ${missing.join(', ')}); ${WAY_OUT}`);
 };
 
-/** The queue's tables have versions of their own. Where one is missing, making it is tried, and denied to us. */
+/**
+ * The queue's tables have versions of their own; if one is missing, the queue tries to create it, which our role may
+ * not.
+ */
 const refuseOutdatedQueue = async (pool: Pool) => {
   try {
     await migrateJobs(pool);
@@ -29,7 +32,7 @@ const refuseOutdatedQueue = async (pool: Pool) => {
   }
 };
 
-/** What the program must not be able to do, since an attacker in it could too: change the schema, rewrite the audit. */
+/** Refuses rights that an attacker in the program could use to change the schema or rewrite the audit. */
 const refuseOwnersRights = async (db: QueryExecutorProvider, user: string) => {
   const { rows } = await sql<{ rights: boolean }>`
     select bool_or(pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate'))
@@ -48,7 +51,7 @@ const refuseRestored = async (db: QueryExecutorProvider) => {
     throw new StartRefusal(`this database was restored from another server; ${WAY_OUT}`);
 };
 
-/** Everything that a process must find in its database, and can mend nothing of. */
+/** Checks everything that a process needs of its database and cannot repair itself. */
 export const checkDatabase = async <Rows>(
   { db, pool }: OpenDatabase<Rows>,
   url: string,

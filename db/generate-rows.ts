@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   'text[]': 'string[]',
 };
 
-/** What names something has a type of its own; the audit outlives what it names and keeps plain ones. */
+/** Identifiers have branded types; the audit outlives what its identifiers refer to and has plain ones. */
 const identities: Readonly<Record<string, string>> = {
   partner_id: 'PartnerId',
   user_id: 'UserId',
@@ -44,7 +44,7 @@ const typeOf = (column: Column): string => {
   const { table_name, column_name, type, nullable, filled } = column;
   const known = identityOf(column) ?? types[type];
   if (!known) throw new Error(`${table_name}.${column_name}: no TypeScript type for ${type}`);
-  // Whatever `unknown` is, it may be null.
+  // `unknown` includes null.
   const whole = nullable && known !== 'unknown' ? `${known} | null` : known;
   if (filled === 'always') return `GeneratedAlways<${whole}>`;
   return filled === 'default' ? `Generated<${whole}>` : whole;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { owners } from './owners.ts';
 import { migratedDatabase } from './testing.ts';
 
-/** Packs, alerts and the audit: what grows with every pharmacy and may one day lie on servers of their own. */
+/** Packs, alerts and the audit: tables that grow with every pharmacy and may one day be sharded. */
 const ofPharmacies = Object.entries(owners)
   .filter(([, owner]) => /^(features\/(national|packs|alerts)\/|libs\/server-kit\/audit)/.test(owner))
   .map(([table]) => table);
 
-/** Kept once for all organisations, by the operator, and small. */
+/** Small tables of the operator, shared by all organisations. */
 const ofTheSystem = [
   'audit_epoch_pkey (epoch)',
   'legal_hold_pkey (hold_id)',

@@ -17,13 +17,13 @@ test('an upgrade that has to wait for a table lets the counter go first, and get
   await reading.query('begin; select from transaction');
   const seeColumn = () => pool.query('select recorded_at from transaction');
 
-  // One that never gets its table changes nothing.
+  // A migration that never gets its lock changes nothing.
   await expect(migrate(db, pool, { ...times, mostTries: 2 })).rejects.toThrow(/in use.*try again/);
   await expect(seeColumn()).rejects.toThrow('recorded_at');
 
   const upgrade = migrate(db, pool, times);
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  // It stands in the queue before later sessions, until it gives up its place.
+  // Later sessions wait behind the migration only until its lock timeout.
   await pool.query('select from transaction');
   await reading.query('commit');
   reading.release();

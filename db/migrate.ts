@@ -10,13 +10,13 @@ import type { Pool } from 'pg';
 const folder = join(import.meta.dirname, 'migrations');
 
 export type MigrationTimes = {
-  /** How long a statement waits for a table, with everybody behind it who comes later. */
+  /** Milliseconds that a statement waits for a table lock; all later queries of that table wait behind it. */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly mostTries: number;
 };
 
-/** Presses at a counter stand still for half a second at most, and an export may read for half an hour. */
+/** Stops the counter for half a second at most; retries for longer than an export may read, which is half an hour. */
 const usualTimes: MigrationTimes = { lockMs: 500, pauseMs: 2_000, mostTries: 1_000 };
 
 const readMigration = async (file: string, { lockMs }: MigrationTimes): Promise<Migration> => {
@@ -33,7 +33,7 @@ const migrationsWith = (times: MigrationTimes): MigrationProvider => ({
   },
 });
 
-/** Forward only, plain SQL: what runs is what one reads. */
+/** Forward only and plain SQL, so that what runs is what one reads. */
 export const migrations: MigrationProvider = migrationsWith(usualTimes);
 
 const knownMigrations = async (): Promise<readonly string[]> =>
@@ -52,7 +52,7 @@ export const missingMigrations = async (db: QueryExecutorProvider): Promise<read
   return (await knownMigrations()).filter((name) => !done.has(name));
 };
 
-/** Those of these that this program does not know: they are a newer Pecsét's. */
+/** Returns the names that this program does not know: a newer Pecsét ran those migrations. */
 export const unknownMigrations = async (names: readonly string[]): Promise<readonly string[]> => {
   const known = new Set(await knownMigrations());
   return names.filter((name) => !known.has(name));
@@ -65,18 +65,21 @@ const refuse = (newer: string | undefined) => {
     );
 };
 
-/** For a process that would change the schema. */
+/** For a process that would change the schema: refuses any unknown migration. */
 export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> =>
   refuse((await unknownMigrations(await doneMigrations(db)))[0]);
 
-/** Takes away or changes what the version before uses; any other only adds. The architecture check holds it to that. */
+/**
+ * A contract migration removes or changes what the previous version uses; all others only add. The architecture check
+ * enforces this.
+ */
 const isContract = (name: string) => /^\d+-contract-/.test(name);
 
-/** For a process that only runs: during an upgrade the version before goes on, on what the newer one has added. */
+/** For a process that only runs: during an upgrade the previous version keeps running on a schema with additions. */
 export const refuseContracted = async (db: QueryExecutorProvider): Promise<void> =>
   refuse((await unknownMigrations(await doneMigrations(db))).find(isContract));
 
-/** In a transaction that is open already: those that are named, or all. */
+/** Migrates inside an open transaction: the named migrations, or all. */
 export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly string[]): Promise<void> => {
   const all = await migrations.getMigrations();
   const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => !only || only.includes(name)));
@@ -85,15 +88,15 @@ export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly stri
   if (error) throw new Error('the schema of the backup could not be made', { cause: error });
 };
 
-/** The queue's own tables; asks for nothing but a look where they are up to date. */
+/** Migrates the queue's own tables; only reads if they are up to date. */
 export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool });
 
 /** PostgreSQL, appendix A: lock_not_available. */
 const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
 
 /**
- * Brings the schema up to date. One process migrates, the others wait for it (the migrator's own advisory lock). All of it
- * is one transaction, which begins anew where a table is in use.
+ * Brings the schema up to date. One process migrates, the others wait (the migrator's advisory lock). Everything runs
+ * in one transaction, which is retried if a table is in use.
  */
 export const migrate = async (
   owner: Kysely<unknown>,

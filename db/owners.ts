@@ -1,8 +1,8 @@
 import type { Rows } from './rows.ts';
 
 /**
- * Who writes a table and may read it: one folder. Everybody else asks that folder's feature through its public entry, or reads
- * one of the views that the owner publishes. `npm run check:architecture` reads every statement and holds it against this.
+ * The one folder that may read and write each table. Other code calls that feature's public entry, or reads a view that
+ * the owner publishes. `npm run check:architecture` checks every statement against this.
  */
 export const owners = {
   notice: 'features/notifications/server',
@@ -49,7 +49,7 @@ export const owners = {
   audit_epoch: 'libs/server-kit/audit',
 } as const satisfies Readonly<Record<Exclude<keyof Rows, Published> | 'transaction_default', string>>;
 
-/** Views that everybody may read. */
+/** Views that every folder may read. */
 type Published =
   | 'known_user'
   | 'known_session'

@@ -26,7 +26,7 @@ const provide = async (owner: Kysely<unknown>, program: AppRole, url: string) =>
   }
 };
 
-/** Runs `work` as the owner, who is waited for as long as it takes. */
+/** Runs `work` as the owner, without a limit on how long the database may take. */
 const asOwner = async <Value>(
   url: string,
   log: Log,
@@ -40,7 +40,7 @@ const asOwner = async <Value>(
   }
 };
 
-/** The role that a program on this database is given unless another is asked for, and whether it was made already. */
+/** The default role of the program on this database, and whether it exists. */
 export const usualAppRole = (
   url: string,
   log: Log,
@@ -51,12 +51,12 @@ export const usualAppRole = (
   });
 
 export type Prepared = {
-  /** The address under which the program uses the database. */
+  /** The connection URL of the program's role. */
   readonly url: string;
   readonly migrations: readonly string[];
 };
 
-/** All that takes the owner's rights: brings the schema up to date and lets the program in. Done again, it changes nothing. */
+/** Does everything that needs the owner's rights: migrates the schema and grants access to the program. Idempotent. */
 export const prepareDatabase = (url: string, program: AppRole, log: Log): Promise<Prepared> =>
   asOwner(url, log, async (owner, pool) => {
     const { user } = await askServer(owner, url);

@@ -1,14 +1,14 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 
-/** PostgreSQL's own figure. It is there for passwords that people choose; ours is 24 random bytes. */
+/** PostgreSQL's default. It protects passwords that people choose; ours is 24 random bytes. */
 const ITERATIONS = 4096;
 const HASH_BYTES = 32;
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * What PostgreSQL keeps of a password (RFC 5802 section 3, in the form of RFC 5803): it checks one with it, and nobody
- * can sign in with it. The password is ASCII, which SASLprep leaves as it is.
+ * What PostgreSQL stores of a password (RFC 5802 section 3, in the form of RFC 5803): enough to check a password, not
+ * to sign in. The password is ASCII, which SASLprep leaves unchanged.
  */
 export const scramVerifier = (password: string, salt: Buffer): string => {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, HASH_BYTES, 'sha256');

@@ -5,7 +5,7 @@ import { prepareDatabase } from './prepare.ts';
 import { analyseNeglectedTables } from './statistics.ts';
 import { migratedAddresses, migratedDatabase, testLog } from './testing.ts';
 
-/** Filled as by a restore, on a server whose own analysing is off. */
+/** Filled as by a restore, with autovacuum off. */
 const fill = `
   alter table pack set (autovacuum_enabled = false);
   alter table transaction_default set (autovacuum_enabled = false);
@@ -38,7 +38,7 @@ test('a partitioned table, which the server itself never analyses, is analysed o
   const { db, owner } = await migratedDatabase();
   await sql.raw(fill).execute(owner);
   await analyseNeglectedTables(db);
-  // As if nobody had analysed it for long: the server has forgotten when it was.
+  // Resetting the counters makes the server forget the last analyze.
   await sql`select pg_stat_reset_single_table_counters('transaction'::regclass)`.execute(owner);
   expect(await analyseNeglectedTables(db)).toEqual(['public.transaction']);
 });

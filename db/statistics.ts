@@ -1,14 +1,14 @@
 import type { JobHandler, Log } from '@pecset/server-kit';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Without statistics a plan is a guess: a full table is taken for an empty one. Gives what was analysed. */
+/** Without statistics the planner takes a full table for an empty one. Returns the tables analysed. */
 export const analyseNeglectedTables = async (db: QueryExecutorProvider): Promise<readonly string[]> => {
   const { rows } = await sql<{ table: string }>`
     select analyse_neglected_tables() as table`.execute(db);
   return rows.map(({ table }) => table);
 };
 
-/** Every hour, for what was filled or restored since the owner's step. */
+/** Runs hourly, for tables filled or restored since the owner's step. */
 export const statisticsHandler = (db: QueryExecutorProvider, log: Log): JobHandler => ({
   name: 'analyse-neglected-tables',
   cron: '37 * * * *',

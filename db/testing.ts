@@ -11,28 +11,28 @@ import type { Rows } from './rows.ts';
 export const testLog = makeLog('silent');
 export const testSecrets = secretsFrom(`test:${Buffer.alloc(32, 7).toString('base64')}`);
 
-/** Of the program's role, where the tests run on a server that asks for one. */
+/** Password of the program's role, for a test server that asks for one. */
 const PASSWORD = 'of-the-tests';
 
-/** Nobody stands at a counter: that the machine is busy is no fault of the database. */
+/** Long timeouts: a busy test machine must not look like a database fault. */
 const patient = { connectMs: 120_000, answerMs: 120_000 };
 
 export type MigratedDatabase = {
-  /** As the program uses it. */
+  /** Connected as the program's role. */
   readonly db: Db;
   readonly url: string;
-  /** As its owner, who may do anything. */
+  /** Connected as the owner. */
   readonly owner: Kysely<Rows>;
 };
 
-/** An empty database for a test that prepares it by itself: the owner's address. */
+/** Returns the owner's URL of an empty database, for a test that prepares it itself. */
 export const emptyDatabase = async (): Promise<string> => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
   onTestFinished(drop);
   return url;
 };
 
-/** The role was made with the template and holds its rights in every copy: it shows who beside the owner may write the audit. */
+/** The template's role has its rights in every copy; it is the role beside the owner that has rights on the audit. */
 const findProgramsRole = async (ownerUrl: string): Promise<string> => {
   const [found] = await query(
     ownerUrl,
@@ -63,7 +63,7 @@ export const migratedAddresses = async (): Promise<{ readonly url: string; reado
   return { url: await programsAddress(ownerUrl), ownerUrl };
 };
 
-/** A migrated database for one test, with the role of the running program; gone when the test has ended. */
+/** A migrated database for one test, with the role of the running program; dropped when the test ends. */
 export const migratedDatabase = async (): Promise<MigratedDatabase> => {
   const { url, ownerUrl } = await migratedAddresses();
   const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog, patient);
@@ -89,7 +89,7 @@ export const addMember = async (
   userId: UserId,
   roles: readonly string[] = [],
 ) => {
-  // A test's clock may be far behind.
+  // A test's clock may be far in the past.
   const since = sql<Date>`'-infinity'`;
   const member = { partner_id: partnerId, user_id: userId, roles: [...roles], since };
   await db.insertInto('membership').values(member).execute();
@@ -112,7 +112,7 @@ export const addSession = async (db: Db, partnerId: PartnerId, userId: UserId): 
   return session_id;
 };
 
-/** Somebody of an organisation that is there, or of a new one, signed in. */
+/** Adds a signed-in user to an existing organisation, or to a new one. */
 export const addUser = async (
   db: Db,
   userName: string,
@@ -129,7 +129,7 @@ export const addUser = async (
   return { partnerId, userId, roles, sessionId: await addSession(db, partnerId, userId) };
 };
 
-/** How many of the database's connections wait for another to let go of a row. */
+/** Counts the connections to this database that wait for a lock. */
 export const waitingForLocks = async (db: Db): Promise<number> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -137,8 +137,8 @@ export const waitingForLocks = async (db: Db): Promise<number> => {
 };
 
 /**
- * An open transaction anywhere in the cluster, another test's too, holds the horizon back for a moment; the sealer comes
- * again each minute, a test waits.
+ * An open transaction anywhere in the cluster, another test's too, holds back the sealing horizon for a moment. The
+ * sealer retries every minute; a test waits.
  */
 export const waitUntilAllCanBeSealed = (db: Db): Promise<void> =>
   expect
@@ -153,7 +153,7 @@ export const waitUntilAllCanBeSealed = (db: Db): Promise<void> =>
     )
     .toBe(true);
 
-/** Seals all that has been recorded: one seal for each organisation that has something new. */
+/** Seals everything recorded: one seal for each organisation with new records. */
 export const sealAll = async (db: Db): Promise<readonly Seal[]> => {
   await waitUntilAllCanBeSealed(db);
   return sealAudit(db);

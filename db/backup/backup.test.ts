@@ -16,7 +16,7 @@ import { type Manifest, putBack, takeBackup } from './index.ts';
 
 type Keep = (blocks: AsyncIterable<Block>) => AsyncIterable<Block>;
 
-/** A backup in memory; `keep` may change what is written, as a fault or a forger would. */
+/** A backup in memory; `keep` may change its blocks, as a fault or a forger would. */
 const backupOf = async (url: string, keep: Keep = (blocks) => blocks): Promise<Buffer> => {
   const pieces: Uint8Array[] = [];
   await takeBackup({ url, log: testLog, version: 'test', secretKeys: null }, (blocks) =>
@@ -48,7 +48,7 @@ const ownersUrl = async (database: MigratedDatabase): Promise<string> => {
 
 const anna = async ({ db }: MigratedDatabase) => addUser(db, 'anna', { name: 'Arany\tSas\n\\N "é"' });
 
-/** With words that are nobody's of a backup's own kind changed on the way. */
+/** Applies a change to every words block. */
 const changing = (change: (words: Record<string, unknown>) => unknown): Keep =>
   async function* (blocks) {
     for await (const block of blocks)
@@ -95,7 +95,7 @@ test('all that was there is there again: rows, numbers to come, months, what was
     `select indexname from pg_indexes where tablename = 'transaction_2025_01' order by 1`,
   ];
   for (const text of asked) expect(await query(target, text), text).toEqual(await query(address, text));
-  // A month from before a column came back with it.
+  // A month archived before a column was added can be restored.
   expect(await query(target, `select transactions::int from restore_transactions('2025-03')`)).toEqual([
     { transactions: 1 },
   ]);
@@ -106,7 +106,7 @@ test('a backup during writes is one snapshot: what was written together is there
   const { db } = source;
   const { partnerId } = await anna(source);
   let isOver = false;
-  /** Each round writes to tables at both ends of the backup. */
+  /** Each round writes to tables at the beginning and at the end of the backup. */
   const work = async () => {
     for (let round = 0; !isOver; round += 1) {
       await db.transaction().execute(async (tx) => {
@@ -207,7 +207,7 @@ test('a backup that is not right leaves the database as empty as it was, and a r
   const source = await migratedDatabase();
   await anna(source);
   const target = await emptyDatabase();
-  // Each takes a migration of its own: what is lost and what is forged stand for the rest, which come at full length.
+  // Each flaw needs a migration of its own, so only the first and the last run in the short test.
   for (const [, flaw, words] of process.env.PECSET_LONG
     ? flaws
     : [...flaws.slice(0, 1), ...flaws.slice(-1)]) {
@@ -222,7 +222,7 @@ test('a backup that is not right leaves the database as empty as it was, and a r
   expect(await query(target, 'select count(*)::int as n from partner')).toEqual([{ n: 1 }]);
 });
 
-/** As an older program made it, with an organisation in it. */
+/** A database made by an older version, with an organisation in it. */
 const olderDatabase = async (): Promise<string> => {
   const url = await emptyDatabase();
   const { db, pool } = openDatabase<unknown>(url, 2, testLog);

@@ -2,7 +2,7 @@ import { StartRefusal } from '@pecset/server-kit';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Place } from './words.ts';
 
-/** Of Kysely: they say what was done to the schema, which is done anew. */
+/** Kysely's own tables are not backed up: a restore runs the migrations again. */
 const ofMigrator = ['kysely_migration', 'kysely_migration_lock'];
 
 const MONTH = /^transaction_(\d{4}_\d{2})$/;
@@ -13,7 +13,7 @@ type Found = {
   readonly parent: string | null;
 };
 
-/** A table that is neither the program's nor a month of it is nobody's here; one of a name that is ours must be known. */
+/** Maps a table to its place in the backup; refuses partitions and archive tables that this program does not create. */
 const placeOf = ({ schema, name, parent }: Found): Place => {
   const month = MONTH.exec(name)?.[1];
   if (schema === 'pecset_archive' && month) return { kind: 'archive', month };
@@ -25,7 +25,7 @@ const placeOf = ({ schema, name, parent }: Found): Place => {
   );
 };
 
-/** All that holds rows of ours. */
+/** All tables to back up, and the job queue. */
 export const findPlaces = async (db: QueryExecutorProvider): Promise<readonly Place[]> => {
   const { rows } = await sql<Found>`
     select n.nspname as schema, c.relname as name, p.relname as parent
@@ -36,7 +36,7 @@ export const findPlaces = async (db: QueryExecutorProvider): Promise<readonly Pl
   return [...rows.map(placeOf), { kind: 'jobs' }];
 };
 
-/** Those that the database fills by itself are left out. */
+/** Leaves out generated columns, which the database fills by itself. */
 export const columnsOf = async (db: QueryExecutorProvider, table: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -44,7 +44,7 @@ export const columnsOf = async (db: QueryExecutorProvider, table: string): Promi
   return rows.map(({ name }) => name);
 };
 
-/** Each table behind those that it refers to. */
+/** Sorts each table after those that it refers to. */
 export const inOrderOfReference = async (
   db: QueryExecutorProvider,
   tables: readonly string[],

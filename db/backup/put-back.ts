@@ -17,7 +17,7 @@ import { columnsOf, findPlaces } from './catalogue.ts';
 import { type ReadBackup, readBackup, type TakeIn } from './read.ts';
 import { type Manifest, nameOf, type Place } from './words.ts';
 
-/** A mutex in the database: a second restore at the same time is refused. */
+/** Takes an advisory lock, so that a second restore at the same time is refused. */
 const takeRestoreMutex = async (db: QueryExecutorProvider): Promise<void> => {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_lock(hashtext('pecset.restore')) as free`.execute(db);
@@ -35,7 +35,7 @@ const refuseFilled = async (db: QueryExecutorProvider): Promise<void> => {
     );
 };
 
-/** The queue's tables are its own affair: they are made before, and empty ones are nothing. */
+/** The queue's tables are made outside the restore's transaction; an empty queue does no harm if the restore fails. */
 const provideQueue = async (url: string, log: Log): Promise<void> => {
   const { db, pool } = openDatabase<unknown>(url, 2, log);
   try {
@@ -51,7 +51,7 @@ type Putting = { readonly tx: Tx; readonly client: ClientBase };
 
 const list = (tables: readonly string[]) => tables.map(escapeIdentifier).join(', ');
 
-/** The schema as it was, without what migrations put into it, and without months: they come with their rows. */
+/** Makes the schema of the backup's version, without rows and without month partitions, which come with their rows. */
 const makeSchema = async ({ tx, client }: Putting, { migrations, pieces }: Manifest): Promise<void> => {
   await migrateInside(tx, migrations);
   const there = await findPlaces(tx);
@@ -64,7 +64,7 @@ const makeSchema = async ({ tx, client }: Putting, { migrations, pieces }: Manif
   await client.query(`truncate ${list(wanted)}`);
 };
 
-/** The columns come from the file: each must be one of the table's. */
+/** Column names come from the file, so each is checked against the table's. */
 const into = async ({ tx }: Putting, table: string, columns: readonly string[]): Promise<string> => {
   const known = await columnsOf(tx, table);
   const strange = columns.find((column) => !known.includes(column));
@@ -75,7 +75,7 @@ const into = async ({ tx }: Putting, table: string, columns: readonly string[]):
 const boundsOf = (month: string | null): string => {
   if (month === null) return 'default';
   const first = `timestamptz '${month.replace('_', '-')}-01 00:00:00+00'`;
-  // In UTC: a month of another zone would begin at another time.
+  // Computed in UTC: in another zone the month would begin at another instant.
   const next = `((${first} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;
   return `for values from (ml_id_at(${first})) to (ml_id_at(${next}))`;
 };
@@ -88,7 +88,7 @@ const newMonth = async ({ client }: Putting, table: string, like: string, { isGa
   if (isGathered) await client.query(`comment on table ${table} is 'gathered'`);
 };
 
-/** Filled first: its indexes are made at once when it takes its place. */
+/** Fills the table before attaching it, so that its indexes are built once over all rows. */
 const takeMonth = async (
   putting: Putting,
   place: MonthOf<'book'>,
@@ -101,7 +101,7 @@ const takeMonth = async (
   return count;
 };
 
-/** One that was put away before a column came has none. */
+/** A month archived before a column was added does not have that column. */
 const takeArchived = async (
   putting: Putting,
   place: MonthOf<'archive'>,
@@ -147,7 +147,10 @@ const setSequences = async ({ tx }: Putting, { sequences }: Manifest): Promise<v
     await sql`select setval(${escapeIdentifier(name)}::regclass, ${last})`.execute(tx);
 };
 
-/** Whatever is recorded from here on comes after all that came over, however this cluster counts. */
+/**
+ * A new epoch makes audit records written from now on sort after the restored ones, whatever this cluster's transaction
+ * numbers.
+ */
 const beginEpoch = async ({ client }: Putting): Promise<void> => {
   await client.query('insert into audit_epoch (epoch) select max(epoch) + 1 from audit_epoch');
 };
@@ -161,18 +164,21 @@ const refuseNewerBackup = async ({ migrations, version }: Manifest): Promise<voi
 };
 
 export type PuttingBack = {
-  /** Of the owner. */
+  /** The owner's connection URL. */
   readonly url: string;
   readonly log: Log;
-  /** Before anything is put back; what it throws leaves all as it was. */
+  /** Called before anything is written; if it throws, the database stays as it was. */
   readonly before?: (manifest: Manifest) => Promise<void>;
-  /** In the same commit, with the schema of today: what a database that was away must not simply go on with. */
+  /**
+   * Runs in the same transaction, on today's schema: adjusts what a restored database must not simply carry on with.
+   */
   readonly after: (tx: Tx, manifest: Manifest) => Promise<void>;
 };
 
 /**
- * Fills an empty database from a backup, as of its version, and brings it up to date: all in one commit, once the last byte
- * was read and every sum is right. Whatever fails before leaves it empty.
+ * Fills an empty database from a backup, with the schema of the backup's version, and migrates it: all in one
+ * transaction, which commits after the last byte is read and every checksum is right. If anything fails, the database
+ * stays empty.
  */
 export const putBack = async (
   blocks: AsyncIterable<Block>,

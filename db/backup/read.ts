@@ -4,11 +4,11 @@ import { linesIn } from './take.ts';
 import { End, Manifest, nameOf, PieceBegins, PieceEnds, parseWords } from './words.ts';
 
 export type Piece = PieceBegins & {
-  /** As PostgreSQL writes them. */
+  /** PostgreSQL's text format of `copy`. */
   readonly rows: AsyncIterable<Uint8Array>;
 };
 
-/** Takes all rows of a piece, and gives how many there were. */
+/** Consumes all rows of a piece and returns their number. */
 export type TakeIn = (piece: Piece, manifest: Manifest) => Promise<number>;
 
 export type ReadPiece = { readonly name: string; readonly rows: number };
@@ -21,7 +21,7 @@ const nextWords = async (blocks: AsyncIterator<Block>): Promise<unknown> => {
   return next.value.words;
 };
 
-/** Until words come, which are kept for the next reader. */
+/** Reads rows up to the next words block, which it keeps for the caller. */
 const readRows = (blocks: AsyncIterator<Block>) => {
   const hash = createHash('sha256');
   let counted = 0;
@@ -45,8 +45,8 @@ const readRows = (blocks: AsyncIterator<Block>) => {
 const samePlace = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Reads a backup to its end and holds every count and sum against what was said. It is whole when this has given something:
- * the caller that takes rows in commits them only then.
+ * Reads a backup to its end and checks every count and checksum. The backup is whole only once this returns, so a
+ * caller that writes rows must not commit before.
  */
 export const readBackup = async (
   source: AsyncIterable<Block>,
@@ -80,7 +80,7 @@ export const readBackup = async (
   return { manifest, pieces };
 };
 
-/** Only reads it, to know whether it is whole. */
+/** Only counts the rows, to verify a backup. */
 export const countRows: TakeIn = async ({ rows }) => {
   let counted = 0;
   for await (const bytes of rows) counted += linesIn(bytes);

@@ -7,7 +7,7 @@ import { doneMigrations, refuseNewer } from '../migrate.ts';
 import { columnsOf, findPlaces, inOrderOfReference } from './catalogue.ts';
 import { type Manifest, nameOf, type Place } from './words.ts';
 
-/** Given up ones are left out: nobody would have done them any more. */
+/** Leaves out jobs that have used up their attempts. */
 const jobsThatWait = `select json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
     'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority, 'flags', j.flags) as job
   from graphile_worker._private_jobs j
@@ -15,12 +15,12 @@ const jobsThatWait = `select json_build_object('task', t.identifier, 'payload', 
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where j.attempts < j.max_attempts order by j.id`;
 
-/** Kysely's own lock of a migration: the schema stays as it is meanwhile. */
+/** The advisory lock that Kysely takes while migrating; sharing it keeps the schema unchanged. */
 const MIGRATING = '3853314791062309107';
 
 /**
  * Jobs that make, gather, archive and delete months take this lock: a month that changed its table after our snapshot
- * would look empty in it. Those jobs run again later.
+ * would look empty in it. Those jobs time out on it and are retried.
  */
 const holdStill = async (db: Kysely<unknown>) => {
   await sql`select pg_advisory_lock_shared(hashtext('pecset.transaction-partitions')),
@@ -39,7 +39,7 @@ const isGathered = async (db: Kysely<unknown>, table: string): Promise<boolean> 
   return rows[0]?.comment === 'gathered';
 };
 
-/** In an order in which they can be taken in again, one by one. */
+/** Orders the pieces so that a restore can insert them one by one. */
 const sorted = async (db: Kysely<unknown>, places: readonly Place[]): Promise<readonly Place[]> => {
   const tables = places.flatMap((place) => (place.kind === 'table' ? [place.table] : []));
   const ordered = await inOrderOfReference(db, tables);
@@ -90,7 +90,7 @@ const countAll = (): Sum => {
 
 const NEW_LINE = 10;
 
-/** PostgreSQL's text form has a new line at the end of each row and nowhere else. */
+/** PostgreSQL's text format has a newline at the end of each row and nowhere else. */
 export const linesIn = (bytes: Uint8Array): number => {
   let lines = 0;
   for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) lines += 1;
@@ -140,8 +140,8 @@ export type Taking = {
 };
 
 /**
- * The whole database from one snapshot, while others work with it. Nobody at a counter waits for it: rows are read, one
- * table after the other, and nothing is locked but the shape of tables.
+ * Reads the whole database from one snapshot while others use it. Does not block writes: it only takes `access share`
+ * locks on the tables it reads, one after the other.
  */
 export const takeBackup = async <Value>(
   { url, log, ...about }: Taking,
