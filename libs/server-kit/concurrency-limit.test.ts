@@ -5,7 +5,7 @@ const anna = { partnerId: 1, userId: 1 };
 const bela = { partnerId: 1, userId: 2 };
 const cili = { partnerId: 2, userId: 3 };
 
-/** Work that is over when it is told to be, and what has begun so far. */
+/** Starts work that ends on request; `begun` lists what has started. */
 const trial = (limits: ConcurrencyLimits) => {
   const withinLimit = makeConcurrencyLimit(limits);
   const begun: string[] = [];

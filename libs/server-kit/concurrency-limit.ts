@@ -2,30 +2,33 @@ import type { Refused } from '@pecset/kernel';
 import { type TooManyRequests, tooManyRequests } from './http/platform-answer.ts';
 
 export type ConcurrencyLimits = {
-  /** How many of one organisation run at once; fewer than there are database connections for all. */
+  /** How many tasks of one organisation run at once; fewer than the pool's connections. */
   readonly atOnce: number;
-  /** How many may run or wait, of one user and of one organisation. More than that get 429 with a time to retry. */
+  /** How many may run or wait, per user and per organisation; more are refused with 429 and a retry time. */
   readonly perUser: number;
   readonly perOrganisation: number;
 };
 
 type Who = { readonly partnerId: number; readonly userId: number };
 
-/** Concurrency limit (semaphore) of an organisation: the work waits for a free slot, and is refused at once if the queue is full. */
+/**
+ * Runs work under its organisation's concurrency limit: waits for a free slot, and is refused at once if the queue is
+ * full.
+ */
 export type WithinLimit = <Outcome>(
   who: Who,
   work: () => Outcome | Promise<Outcome>,
 ) => Promise<Outcome | Refused<TooManyRequests>>;
 
-/** The queue of one organisation. Its length counts those that run and those that wait. */
+/** Queue of one organisation; `length` counts running and waiting tasks. */
 type Queue = { readonly ofUsers: Map<number, number>; readonly waiting: (() => void)[]; length: number };
 
 /** Work takes milliseconds, so a second is long. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * A semaphore with a bounded first-in-first-out queue for each organisation. One organisation's load never takes more than
- * its share of the database connections, so the others do not wait behind it.
+ * A semaphore with a bounded first-in-first-out queue for each organisation, so that one organisation's load never
+ * takes more than its share of the database connections.
  */
 export const makeConcurrencyLimit = ({
   atOnce,

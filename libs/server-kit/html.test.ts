@@ -11,7 +11,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** The text that a browser reads out of HTML. */
+/** The text that a browser decodes from HTML. */
 const read = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

@@ -8,6 +8,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML: between tags, or inside an attribute that has quotes. */
+/** Escapes text for HTML: between tags, or inside a quoted attribute. */
 export const htmlText = (text: string): string =>
   readableText(text).replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

@@ -11,20 +11,20 @@ export type Metrics = {
   readonly registry: Registry;
   readonly request: (route: string, method: string, status: number, seconds: number) => void;
   readonly job: (name: string, outcome: 'done' | 'failed') => void;
-  /** A request to the national system: its code, or why there is none. */
+  /** Records a request to the national system: its code, or why there is none. */
   readonly national: (operation: string, outcome: string, seconds: number) => void;
   readonly watchPool: (pool: Pool) => void;
-  /** Figures that are read together; they are not told while they cannot be read, or where there is nothing to tell. */
+  /** Gauges that are read together; omitted while they cannot be read or have no value. */
   readonly watch: <Name extends string>(
     help: Readonly<Record<Name, string>>,
     read: () => Promise<Readonly<Record<Name, number | undefined>>>,
   ) => void;
 };
 
-/** However many ask: the database is asked for a figure once in this time. */
+/** Milliseconds; the database is queried for a figure at most once in this time. */
 const FRESH_MS = 5_000;
 
-/** One reading for all who come while it is under way or fresh. */
+/** Shares one reading among all calls while it is running or fresh. */
 const shared = <Value>(read: () => Promise<Value>, freshMs: number): (() => Promise<Value>) => {
   let last: { readonly at: number; readonly value: Promise<Value> } | undefined;
   return () => {
@@ -105,7 +105,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, platform: Pl
     .end(JSON.stringify(body));
 };
 
-/** Prometheus reads on a port of its own, which is never published with the application's. */
+/** Prometheus scrapes a separate port, which is never published with the application's. */
 export const metricsServer = ({ registry }: Metrics): Server =>
   createServer(arrivesWithin(WHOLE_WITHIN_MS), (request, response) => {
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {

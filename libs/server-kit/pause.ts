@@ -1,4 +1,4 @@
-/** A while, which ends early when the signal comes. */
+/** Resolves after the time, or as soon as the signal aborts. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

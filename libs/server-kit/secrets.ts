@@ -7,10 +7,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a secret lives. A ciphertext copied to another organisation or column does not open. */
+/** What a ciphertext is bound to: copied to another organisation or column, it does not decrypt. */
 export type SecretPlace = { readonly partnerId: number; readonly column: string };
 
-/** The key that sealed this is not at hand, or the text was changed or moved. */
+/** The key is missing, or the ciphertext was changed or moved. */
 export class SecretNotOpened extends Error {
   override readonly name = 'SecretNotOpened';
 }
@@ -53,7 +53,7 @@ const open = (key: KeyObject, packed: Buffer, place: SecretPlace): string => {
   ]).toString('utf8');
 };
 
-/** `id:key,…`: the first encrypts, all decrypt, so that a key can be replaced while old rows still open. */
+/** `id:key,…`: the first key encrypts, all decrypt, so that a key can be replaced while old rows stay readable. */
 export const secretsFrom = (secretKeys: string): Secrets => {
   const keys = secretKeys.split(',').map(parseKey);
   const [first] = keys;

@@ -1,6 +1,6 @@
 /**
- * Thrown where a write finds that the session it was asked for in is gone: whatever was begun is undone, and the caller
- * is told to sign in. It can come at any write, so no contract declares it.
+ * Thrown if a write finds that its session is gone: the transaction is rolled back and the caller must sign in. Any
+ * write can throw it, so no contract declares it.
  */
 export class SessionEnded extends Error {
   constructor() {

@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const withoutEmpty = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Reads all settings at once and names every fault, so that nobody has to start ten times to find ten mistakes. */
+/** Reads all settings and reports all faults at once. */
 export const readSettings = <Schema extends z.ZodType>(
   schema: Schema,
   environment: Environment,

@@ -4,7 +4,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 const placeOf = (name: string) => ({ partnerId: 0, column: `shared_key.${name}` });
 
-/** A key that all processes share: the first process makes it, every process reads what was stored. */
+/** A key shared by all processes: the first process makes it, every process reads what was stored. */
 export const sharedKey = async (
   db: QueryExecutorProvider,
   secrets: Secrets,
@@ -18,7 +18,7 @@ export const sharedKey = async (
   return key;
 };
 
-/** One that was made; nothing where nobody has needed it yet. */
+/** Returns the stored key, or undefined if it was never made. */
 export const openSharedKey = async (
   db: QueryExecutorProvider,
   secrets: Secrets,
@@ -29,7 +29,7 @@ export const openSharedKey = async (
   return rows[0] && secrets.open(rows[0].sealed, placeOf(name));
 };
 
-/** A start with the wrong key would write secrets that the right one cannot open: it is refused at once. */
+/** Refuses to start with wrong keys: secrets written with them could not be opened with the right ones. */
 export const checkSecretKeys = async (db: QueryExecutorProvider, secrets: Secrets): Promise<void> => {
   try {
     await sharedKey(db, secrets, 'probe', () => 'pecset');

@@ -2,9 +2,8 @@ import { coded, column, type ExportTable } from '../export/table.ts';
 import { sealedText } from './rows.ts';
 
 /**
- * What was done, in the order in which it was sealed, each with the very text that the seal covers; and the seals. A
- * seal's hash is SHA-256 over the hash of the one before (32 zero bytes before the first) and its rows' texts, each
- * ended by a newline.
+ * The audit records in sealing order, each with the text that its seal covers; and the seals. A seal's hash is SHA-256
+ * over the previous seal's hash (32 zero bytes for the first) and its rows' texts, each ended by a newline.
  */
 export const auditExports: readonly ExportTable[] = [
   {

@@ -1,7 +1,7 @@
-/** The audit grows for years; so many of its rows are in memory at once. */
+/** Rows in memory at once; the audit grows for years. */
 export const BATCH = 5_000;
 
-/** All that comes after `first`, read by the batch; `read` gives those that follow a place, in order. */
+/** Yields all rows after `first`, in batches; `read` returns at most `BATCH` rows after a place, in order. */
 export async function* inBatches<Place, Row extends Place>(
   first: Place,
   read: (after: Place) => Promise<readonly Row[]>,

@@ -1,8 +1,8 @@
 import { int8, jsonIn, orNull, type Part, part, text } from '../sql/index.ts';
 
 /**
- * For a statement of several parts: records what was done with each row that the given part returns. `added` is an
- * expression over its columns, put to the details that the caller gives.
+ * For a statement of several parts: writes an audit record for each row that the given part returns. `added` is a JSON
+ * expression over that part's columns, merged into the caller's details.
  */
 export const auditPart = (of: Part<never>, added: string) =>
   part({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { BATCH, inBatches } from './in-batches.ts';
 
-/** A place in sealing order: older epochs come first, then what transactions before `upto` have written. */
+/** A position in sealing order: all rows of older epochs, then those written by transactions before `upto`. */
 export type Horizon = { readonly epoch: number; readonly upto: string };
 
 export const beginning: Horizon = { epoch: 0, upto: '0' };
@@ -21,7 +21,7 @@ export const sealedText = (a: string): string =>
     to_char(${a}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${a}.user_id, ${a}.what, ${a}.details)::text`;
 
 const batchAfter = async (tx: QueryExecutorProvider, after: Place, end: Horizon) => {
-  // Ordered by the table's own column: the number's text is in another order.
+  // Orders by the xid8 column, because the text `upto` sorts differently.
   const { rows } = await sql<AuditRow>`
     select a.epoch, a.written_by::text as upto, a.partner_id, a.audit_id,
       ${sql.raw(sealedText('a'))} as text
@@ -37,10 +37,7 @@ const batchAfter = async (tx: QueryExecutorProvider, after: Place, end: Horizon)
 export const auditRows = (tx: QueryExecutorProvider, from: Horizon, end: Horizon): AsyncGenerator<AuditRow> =>
   inBatches<Place, AuditRow>({ ...from, partner_id: -1, audit_id: 0 }, (after) => batchAfter(tx, after, end));
 
-/**
- * Where the last seals ended; nothing is sealed below it any more. What was sealed before an epoch that seals anew does
- * not count.
- */
+/** The horizon of the last seals; no row below it is sealed later. Superseded seals do not count. */
 export const sealedUpto = async (tx: QueryExecutorProvider): Promise<Horizon> => {
   const { rows } = await sql<Horizon>`
     select s.epoch, s.upto::text as upto from audit_seal s
@@ -55,7 +52,10 @@ export type OpenSeal = {
   readonly hash: () => Buffer;
 };
 
-/** A seal in the making: its predecessor's hash and every row, each ended by a newline, which JSON text never contains. */
+/**
+ * A seal being computed over the previous seal's hash and each row's text with a newline, which JSON text never
+ * contains.
+ */
 export const openSeal = (previous: Buffer): OpenSeal => {
   const hash = createHash('sha256').update(previous);
   let rows = 0;
@@ -69,5 +69,5 @@ export const openSeal = (previous: Buffer): OpenSeal => {
   };
 };
 
-/** What the first seal of an organisation chains to. */
+/** The hash that an organisation's first seal chains to. */
 export const noSeal: Buffer = Buffer.alloc(32);

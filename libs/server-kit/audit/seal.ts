@@ -11,8 +11,8 @@ export type Seal = {
 };
 
 /**
- * The oldest transaction still running: whatever is older has committed or never will, so no row can appear below it
- * later. A new epoch begins only when all who write in the old one have finished.
+ * The oldest transaction still running: every older one has committed or rolled back, so no row can appear below it
+ * later. A new epoch begins only after all transactions that write in the old one have ended.
  */
 const horizon = async (tx: QueryExecutorProvider): Promise<Horizon> => {
   const { rows } = await sql<Horizon>`
@@ -51,7 +51,7 @@ const save = async (tx: QueryExecutorProvider, { epoch, upto }: Horizon, partner
   return { partnerId, sealNo, rows, hash: hash.toString('hex') };
 };
 
-/** Seals, per organisation, the rows that nothing can precede any more, under a mutex over all processes. */
+/** Seals, per organisation, all rows below the horizon, under a mutex across all processes. */
 export const sealAudit = <Rows>(db: Kysely<Rows>): Promise<readonly Seal[]> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pecset.seal-audit'))`.execute(tx);

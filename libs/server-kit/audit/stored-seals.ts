@@ -21,7 +21,7 @@ const batchAfter = async (tx: QueryExecutorProvider, after: Place) => {
   return rows;
 };
 
-/** All seals in sealing order; an organisation's own are in the order of their numbers. */
+/** All seals in sealing order; those of one organisation are in the order of their numbers. */
 export const storedSeals = (tx: QueryExecutorProvider): AsyncGenerator<StoredSeal> =>
   inBatches<Place, StoredSeal>({ ...beginning, partner_id: -1, seal_no: 0 }, (after) =>
     batchAfter(tx, after),

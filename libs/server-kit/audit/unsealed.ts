@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { sealedUpto } from './rows.ts';
 
-/** How long the oldest record has been waiting for its seal: a minute or so where the worker works. */
+/** How long the oldest unsealed record has been waiting: about a minute while a worker runs; 0 if there is none. */
 export const unsealedForSeconds = async (db: QueryExecutorProvider): Promise<number> => {
   const { epoch, upto } = await sealedUpto(db);
   const { rows } = await sql<{ waits: number }>`

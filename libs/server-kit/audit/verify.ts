@@ -19,7 +19,7 @@ export type AuditFault = {
 
 export type AuditReport = {
   readonly seals: number;
-  /** Seals of before an epoch that sealed every row anew: nothing is asked of them but that they are there. */
+  /** Seals from before an epoch that sealed every row anew; only their presence is checked. */
   readonly superseded: number;
   readonly faults: readonly AuditFault[];
 };
@@ -39,7 +39,7 @@ const faultOf = (seal: StoredSeal, { sealNo, open }: Chain): AuditFault['fault']
 const isBelow = (row: AuditRow, horizon: Horizon): boolean =>
   row.epoch === horizon.epoch ? BigInt(row.upto) < BigInt(horizon.upto) : row.epoch < horizon.epoch;
 
-/** Reads rows and seals side by side, each once and in sealing order; superseded seals stand before all others. */
+/** Reads rows and seals in parallel, each once and in sealing order; superseded seals come first. */
 const check = async (tx: QueryExecutorProvider): Promise<AuditReport> => {
   const chains = new Map<number, Chain>();
   const chainOf = (partnerId: number): Chain => {
@@ -59,12 +59,12 @@ const check = async (tx: QueryExecutorProvider): Promise<AuditReport> => {
     counts[seal.superseded ? 'superseded' : 'seals'] += 1;
     chains.set(seal.partner_id, chainAfter(seal.seal_no, seal.hash));
   }
-  // All rows read lie below the last seals: one that is left over was put there later, or its seal is gone.
+  // All rows read are below the last seals: a row left over was inserted later, or its seal is gone.
   for (const [partnerId, { sealNo, open }] of chains)
     if (open.rows() > 0) faults.push({ partnerId, sealNo: sealNo + 1, fault: 'rows-unsealed' });
   return { ...counts, faults };
 };
 
-/** Reads the whole audit again, as of one moment, and names every seal that no longer fits it. */
+/** Reads the whole audit from one snapshot and reports every seal that no longer matches it. */
 export const verifyAudit = <Rows>(db: Kysely<Rows>): Promise<AuditReport> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(check);

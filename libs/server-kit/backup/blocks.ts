@@ -1,7 +1,7 @@
 import { EndedEarly, readBytes } from './byte-reader.ts';
 import { damaged } from './frames.ts';
 
-/** What a backup is made of: words about what comes, and the rows themselves as PostgreSQL writes them. */
+/** A backup consists of JSON blocks that describe what follows, and of rows in PostgreSQL's `copy` format. */
 export type Block =
   | { readonly kind: 'words'; readonly words: unknown }
   | { readonly kind: 'rows'; readonly bytes: Uint8Array };
@@ -18,7 +18,7 @@ const withHead = (kind: number, bytes: Uint8Array): Buffer => {
   return Buffer.concat([head, bytes]);
 };
 
-/** A row may be larger than a block: rows go on in the next. */
+/** A row may be larger than a block and then continues in the next one. */
 export async function* writeBlocks(blocks: AsyncIterable<Block>): AsyncGenerator<Uint8Array> {
   for await (const block of blocks) {
     if (block.kind === 'words') yield withHead(WORDS, Buffer.from(JSON.stringify(block.words)));

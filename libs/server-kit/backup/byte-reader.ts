@@ -1,22 +1,23 @@
-/** Fewer bytes than were asked for: the file ends too early. */
+/** The source has fewer bytes than were asked for. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
 export type ByteReader = {
-  /** So many bytes; throws `EndedEarly` where there are fewer. */
+  /** Returns exactly `count` bytes; throws `EndedEarly` if there are fewer. */
   readonly take: (count: number) => Promise<Buffer>;
-  /** Whether there is nothing more. */
   readonly isAtEnd: () => Promise<boolean>;
 };
 
-/** Exact pieces of what arrives in pieces of any size; no more is held than was asked for and the piece it ends in. */
+/**
+ * Reads exact lengths from chunks of any size; buffers no more than what was asked for and the rest of the last chunk.
+ */
 export const readBytes = (source: AsyncIterable<Uint8Array>): ByteReader => {
   const pieces = source[Symbol.asyncIterator]();
   let held: Uint8Array[] = [];
   let size = 0;
 
-  /** Whether so many are held; where the source ends first, not. */
+  /** Buffers at least `count` bytes; returns false if the source ends first. */
   const hold = async (count: number): Promise<boolean> => {
     while (size < count) {
       const next = await pieces.next();

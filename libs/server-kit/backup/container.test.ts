@@ -7,7 +7,7 @@ import { FRAME } from './frames.ts';
 import { type Block, packUp, unpack, writeWholeFile } from './index.ts';
 
 const words = { some: 'words' };
-/** Does not get smaller, so that it fills frames. */
+/** Random bytes do not compress, so they fill several frames. */
 const rows = randomBytes(2.5 * FRAME);
 
 async function* blocks(): AsyncGenerator<Block> {
@@ -29,7 +29,7 @@ const packed = async (passphrase?: string): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** In pieces of a size of its own: where one ends says nothing. */
+/** Chunks whose boundaries differ from those of the frames. */
 async function* inPieces(file: Buffer, size = 60_000) {
   for (let from = 0; from < file.length; from += size) yield file.subarray(from, from + size);
 }
@@ -44,7 +44,7 @@ const read = (file: Buffer, passphrase?: string) =>
     return { said, bytes: Buffer.concat(bytes) };
   });
 
-/** Where each frame begins, and where the file ends. */
+/** The offset of each frame, and the end of the file. */
 const edgesOf = (file: Buffer): readonly number[] => {
   const edges = [file.indexOf('\n', file.indexOf('\n') + 1) + 1];
   for (let at = edges[0] ?? 0; at < file.length; edges.push(at)) at += 5 + file.readUInt32BE(at);

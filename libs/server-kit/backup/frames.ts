@@ -19,8 +19,8 @@ const sealedFrame = (protection: Protection, no: number, isLast: boolean, payloa
 };
 
 /**
- * A file of frames, each sealed with its number and whether it is the last: none can be changed, left out, exchanged or cut
- * off unnoticed. Encrypted where there is a passphrase; else the sums tell accidents only.
+ * A file of frames, each sealed with its number and an end flag, so that changing, omitting, reordering or cutting off
+ * frames is detected. Encrypted if there is a passphrase; otherwise the checksums detect accidents only.
  */
 export async function* framesOf(
   source: AsyncIterable<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* framesOf(
   let held: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
     held = Buffer.concat([held, bytes]);
-    // What is held may be the last.
+    // A full frame stays buffered: it may be the last.
     for (; held.length > FRAME; no += 1) {
       yield sealedFrame(protection, no, false, held.subarray(0, FRAME));
       held = held.subarray(FRAME);
@@ -86,7 +86,7 @@ async function* openAll(reader: ByteReader, passphrase: string | undefined): Asy
   if (!(await reader.isAtEnd())) throw damaged('something stands behind its end');
 }
 
-/** What is in such a file; a frame is given on once its seal was found right. */
+/** Yields the content of such a file; each frame only after its seal was checked. */
 export async function* openFrames(
   file: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,

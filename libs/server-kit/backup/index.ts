@@ -10,7 +10,7 @@ export { damaged } from './frames.ts';
 export type { Sealing } from './protection.ts';
 export { writeWholeFile } from './whole-file.ts';
 
-/** Compressed, in frames and sealed; whatever the size, a few frames of it are in memory. */
+/** Compresses, splits into frames and seals; whatever the size, only a few frames are in memory. */
 export const packUp = async (
   blocks: AsyncIterable<Block>,
   sealing: Sealing,
@@ -28,11 +28,11 @@ export const packUp = async (
   return size;
 };
 
-/** zlib's own words for what it cannot unpack, though its seal was right. */
+/** An error of zlib: a frame's seal was right but its content cannot be decompressed. */
 const isOfZlib = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(ZSTD_|Z_)/.test(String(error.code));
 
-/** Hands on what was packed up, block by block; throws where anything of the file is not as it was written. */
+/** Passes the blocks to `read`; throws if the file was changed or is incomplete. */
 export const unpack = async <Value>(
   file: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,

@@ -9,29 +9,28 @@ import {
 import { z } from 'zod';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What is put around each frame, so that a changed, moved, missing or foreign one is noticed. */
+/** Wraps each frame so that a changed, moved, missing or foreign frame is detected. */
 export type Protection = {
   readonly seal: (place: Place, payload: Uint8Array) => Buffer;
-  /** Nothing where it is not the frame of this file that belongs there. */
+  /** Returns undefined if this is not the frame of this file that belongs there. */
   readonly open: (place: Place, sealed: Uint8Array) => Buffer | undefined;
-  /** By how much a sealed frame is longer. */
+  /** Bytes that sealing adds to a frame. */
   readonly overhead: number;
 };
 
-/** Where a frame stands: its number, and whether it is the last. */
 export type Place = { readonly no: number; readonly isLast: boolean };
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`));
 
-/** How a file says what protects it. `id` is chance: no frame of another file fits. */
+/** Says how a file is protected. The random `id` makes frames of other files fail. */
 export const Header = z.discriminatedUnion('cipher', [
   z.object({ id: hex(16), cipher: z.literal('none') }),
   z.object({
     id: hex(16),
     cipher: z.literal('aes-256-gcm'),
-    /** RFC 7914. A stranger's file must not take all memory: the cost has an end. */
+    /** RFC 7914. The cost is bounded so that a malicious file cannot use up all memory. */
     scrypt: z.object({ salt: hex(32), log2Cost: z.int().min(10).max(18) }),
-    /** Comes with the key from the passphrase, and tells a wrong one from a damaged file. */
+    /** Derived from the passphrase together with the key; tells a wrong passphrase from a damaged file. */
     check: hex(16),
   }),
 ]);
@@ -40,10 +39,10 @@ export type Header = z.infer<typeof Header>;
 const ALGORITHM = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const BLOCK_SIZE = 8;
-/** 128 MB and half a second: by OWASP’s figures. */
+/** 128 MB and half a second, as OWASP recommends. */
 export const USUAL_LOG2_COST = 17;
 
-/** The nonce of a frame under a key that is this file's alone: NIST SP 800-38D, 8.2.1, and the end is part of it. */
+/** Deterministic nonce (NIST SP 800-38D, 8.2.1) under a key that is used for this file alone; includes the end flag. */
 const nonceOf = ({ no, isLast }: Place): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(no), 0);
@@ -65,7 +64,7 @@ const encrypting = (key: Buffer, header: Buffer): Protection => ({
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
-      // What does not fit is all that can be wrong here.
+      // Only a failed authentication can throw here.
       return undefined;
     }
   },
@@ -73,7 +72,7 @@ const encrypting = (key: Buffer, header: Buffer): Protection => ({
 
 const HASH_BYTES = 32;
 
-/** Protects against accidents only: an attacker can compute the sum again. */
+/** Protects against accidents only: an attacker can recompute the checksum. */
 const summing = (header: Buffer): Protection => {
   const sumOf = (place: Place, payload: Uint8Array) =>
     createHash('sha256').update(header).update(nonceOf(place)).update(payload).digest();
@@ -87,7 +86,7 @@ const summing = (header: Buffer): Protection => {
   };
 };
 
-/** Key and check value. */
+/** Returns the key and the check value. */
 const derive = (passphrase: string, salt: Buffer, log2Cost: number): Promise<readonly [Buffer, Buffer]> =>
   new Promise((resolve, reject) => {
     const N = 2 ** log2Cost;
@@ -97,12 +96,12 @@ const derive = (passphrase: string, salt: Buffer, log2Cost: number): Promise<rea
     );
   });
 
-/** Both ends hash the header as it stands in the file. */
+/** Writing and reading hash the header line exactly as it is in the file. */
 const hashOf = (header: string): Buffer => createHash('sha256').update(header).digest();
 
 export type Sealing = { readonly passphrase: string | undefined; readonly log2Cost?: number };
 
-/** For a new file: the line that says how it is protected, and the protection. */
+/** For a new file: returns the header line and the protection. */
 export const newProtection = async ({ passphrase, log2Cost = USUAL_LOG2_COST }: Sealing) => {
   const id = randomBytes(16).toString('hex');
   if (passphrase === undefined) {
@@ -120,7 +119,7 @@ export const newProtection = async ({ passphrase, log2Cost = USUAL_LOG2_COST }: 
   return { line, protection: encrypting(key, hashOf(line)) };
 };
 
-/** For a file that is there. */
+/** For an existing file. */
 export const protectionOf = async (
   line: string,
   header: Header,

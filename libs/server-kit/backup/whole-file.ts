@@ -18,13 +18,13 @@ const writeDraft = async (draft: string, source: AsyncIterable<Uint8Array>): Pro
   return size;
 };
 
-/** The operating system's own refusals: no room, no right, no such folder. */
+/** An error of the operating system, such as a full disk, missing rights or a missing folder. */
 const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
 /**
- * Written under a temporary name until all of it is on the disk, so a reader finds the old file or the whole new one. Only
- * its owner may read it. Returns its size.
+ * Writes to a temporary file and renames it once everything is on the disk, so that a reader finds the old file or the
+ * whole new one. Only the owner may read it. Returns its size in bytes.
  */
 export const writeWholeFile = async (path: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
   const draft = join(dirname(path), `.${basename(path)}.draft-${process.pid}`);

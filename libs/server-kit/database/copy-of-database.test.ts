@@ -14,7 +14,7 @@ let standby: EmbeddedPostgres;
 
 const addressOf = (server: EmbeddedPostgres) => server.url('postgres', 'postgres');
 
-/** Follows the primary, as a standby on another machine does; or nobody, where no way leads there any more. */
+/** Starts a standby that follows the primary; with an unreachable `host` it follows none. */
 const startStandby = async (dataDir: string, host = new URL(addressOf(primary)).searchParams.get('host')) => {
   await writeFile(join(dataDir, 'postgres', 'standby.signal'), '');
   return startEmbeddedPostgres({
@@ -102,7 +102,7 @@ test('a copy that is cut off from the primary is told as behind, and one that be
 
   await standby.stop();
   await rm(join(folder, 'postgres', 'standby.signal'));
-  // Once to come to the end of what it had, and once as any other server.
+  // The first start ends recovery, the second is an ordinary one.
   await (await startEmbeddedPostgres({ dataDir: folder, log })).stop();
   standby = await startEmbeddedPostgres({ dataDir: folder, log });
   await query(addressOf(primary), 'insert into told select generate_series(201, 9000)');

@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../logging/logging.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** What readers need of a pool. */
+/** The part of a pool that readers need. */
 export type ReadingPool = Pick<Pool, 'connect' | 'end' | 'options'>;
 
 export type CopyTimes = {
-  /** How long a copy that could not be reached is left alone. */
+  /** Milliseconds for which a replica that was unreachable or behind is not tried again. */
   readonly awayMs: number;
-  /** How long a reader waits for it to have what the primary has. */
+  /** Milliseconds that a reader waits for the replica to catch up with the primary. */
   readonly catchUpMs: number;
 };
 
@@ -26,7 +26,7 @@ const LOOKS_EVERY_MS = 5;
 
 const FLUSHED = 'select pg_current_wal_flush_lsn()::text as reached';
 
-/** One that follows nobody has become the primary itself, or a server of its own: how far it has come tells which. */
+/** A server that is not in recovery was promoted or stands alone; its WAL position tells which. */
 const POSITION =
   'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
 
@@ -36,7 +36,7 @@ const unlessAway = (error: unknown): undefined => {
 
 type Reached = { readonly reached: string };
 
-/** How far the primary has come; nothing where it is away, or just becoming one. */
+/** WAL position of the primary; undefined if it is unreachable or still being promoted. */
 const reachedBy = async (primary: Pool): Promise<string | undefined> =>
   (await primary.query<Reached>(FLUSHED).catch(unlessAway))?.rows[0]?.reached;
 
@@ -51,8 +51,8 @@ const hasReplayed = async (client: PoolClient, reached: string): Promise<boolean
 type Standing = { readonly isWhole: boolean | null; readonly age: number | null };
 
 /**
- * How old a copy's rows are. One that has all that the primary has is not behind, however long nothing was written; one that
- * follows it no more will never catch up.
+ * Replication lag in seconds. A replica with all of the primary's WAL has no lag, however long nothing was written; one
+ * that no longer follows has infinite lag.
  */
 export const copyBehindSeconds = async (
   copy: QueryExecutorProvider,
@@ -71,9 +71,9 @@ export const copyBehindSeconds = async (
 };
 
 /**
- * Connections to a read replica, once it has all that was written before they were asked for, so that a user finds what
- * they wrote; to the primary if the replica is unreachable or stays behind. While the primary is away the replica is
- * read as it is.
+ * Connects to a read replica once it has replayed everything written before the call, so that users see their own
+ * writes; to the primary if the replica is unreachable or stays behind. While the primary is unreachable, the replica
+ * is read as it is.
  */
 export const readingCopy = ({ copy, primary, log, times = usual }: Copy): ReadingPool => {
   let awayUntil = 0;
@@ -92,7 +92,7 @@ export const readingCopy = ({ copy, primary, log, times = usual }: Copy): Readin
     awayUntil = performance.now() + times.awayMs;
     log.warn(why, 'the copy of the database is not read for now');
   };
-  /** All of its connections in use is no reason to burden the primary. */
+  /** Exhausting the replica's pool must not move the load to the primary. */
   const orAway = (error: unknown): undefined => {
     if (!isDatabaseUnavailable(error) || copy.totalCount >= copy.options.max) throw error;
     leaveAlone({ err: error });

@@ -29,7 +29,7 @@ const openClock = async () => {
   return { clock, told, ahead, differsBy };
 };
 
-/** As `date --set` does: what counts on steadily is not touched. */
+/** Like `date --set`: the monotonic clock is not affected. */
 const setClock = (aheadMs: number) => {
   const real = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => real() + aheadMs);
@@ -64,7 +64,7 @@ test('a clock that is set while the program runs changes nothing, and is told', 
 test('a machine that slept asks before anything is decided by time', async () => {
   const { clock, differsBy } = await openClock();
   const real = performance.now.bind(performance);
-  // While it sleeps what counts on steadily stands still.
+  // The monotonic clock stops while a machine sleeps.
   vi.spyOn(performance, 'now').mockImplementation(() => real() - TEN_MINUTES);
   expect(await differsBy()).toBeGreaterThan(TEN_MINUTES / 2);
   await clock.beSteady();

@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Log } from '../logging/logging.ts';
 
-/** All that is decided by time between processes is decided by this: their own clocks may differ. */
+/** Time that all processes agree on; the clocks of their machines may differ. */
 export type DatabaseClock = {
   readonly now: () => Date;
-  /** Waits for the database's word where this machine slept or its clock was set since the last one. */
+  /** Asks the database again if this machine slept, or its clock was set, since the last answer. */
   readonly beSteady: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -12,11 +12,10 @@ export type DatabaseClock = {
 type Word = { readonly database: number; readonly wall: number; readonly monotonic: number };
 
 const askEveryMs = 60_000;
-/** A clock that is adjusted by NTP runs a thousandth faster or slower. */
+/** Above what NTP slewing causes within a minute: it changes a clock's rate by about a thousandth. */
 const unsteadyMs = 2_000;
 const offMs = 60_000;
 
-/** For a caller that asks once. */
 export const databaseTime = async (db: QueryExecutorProvider): Promise<Date> => {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const [row] = rows;
@@ -28,14 +27,14 @@ const ask = async (db: QueryExecutorProvider): Promise<Word> => {
   const asked = performance.now();
   const at = await databaseTime(db);
   const monotonic = performance.now();
-  // It was told in the middle of the way there and back.
+  // Assumes that the database read its clock halfway through the round trip.
   return { database: at.getTime() + (monotonic - asked) / 2, wall: Date.now(), monotonic };
 };
 
 const isSteady = ({ wall, monotonic }: Word): boolean =>
   Math.abs(Date.now() - wall - (performance.now() - monotonic)) < unsteadyMs;
 
-/** The database's time, asked for each minute and carried on by a clock that nobody can set. */
+/** The database's time, asked for each minute and advanced by the monotonic clock in between. */
 export const openDatabaseClock = async (
   db: QueryExecutorProvider,
   log: Pick<Log, 'warn' | 'info'>,

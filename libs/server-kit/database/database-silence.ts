@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** The database was asked and did not answer in time. Whether it did what was asked nobody knows until it is asked again. */
+/** The database did not answer in time; whether it did what was asked is unknown. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
 }
@@ -9,10 +9,10 @@ export class DatabaseSilent extends Error {
 const LOOKS = 4;
 
 /**
- * Ends the connection when an answer is due and nothing at all has come for `limitMs`. All who wait on it get the error,
- * a rollback too, and the pool does not take it back. The wait is bounded here and not by the server: one that gives up
- * a commit's wait for its standby reports success, and one that is frozen gives up nothing. A goodbye is due an answer
- * too: without one the open connection would keep the process from ending.
+ * Ends the connection when an answer is due and nothing has arrived for `limitMs`. Everything that waits on the
+ * connection gets the error, a rollback too, and the pool discards it. The server cannot bound the wait: if it gives up
+ * waiting for a standby at commit it reports success, and a frozen one gives up nothing. The Terminate message counts
+ * too: otherwise the open connection would keep the process from ending.
  */
 export const endWhenSilent = ({ connection }: PoolClient, limitMs: number): void => {
   const { stream } = connection;
@@ -30,7 +30,7 @@ export const endWhenSilent = ({ connection }: PoolClient, limitMs: number): void
   };
   const looking = setInterval(look, limitMs / LOOKS);
 
-  // Before the driver hears of it, which then may send the next question at once.
+  // Runs before the driver's own listener, which may send the next query at once.
   connection.prependListener('readyForQuery', () => {
     answered = stream.bytesWritten;
   });

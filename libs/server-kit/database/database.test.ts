@@ -10,7 +10,7 @@ import {
 } from '../index.ts';
 import { templateDatabase } from '../testing/index.ts';
 
-/** One connection, which may be silent for a second and a half. */
+/** A pool of one connection, which may be silent for 1.5 seconds. */
 const impatient = async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
   const { db } = openDatabase<unknown>(url, 1, makeLog('silent'), { connectMs: 5_000, answerMs: 1_500 });

@@ -5,14 +5,14 @@ import type { Log } from '../logging/logging.ts';
 import { endWhenSilent } from './database-silence.ts';
 import { preparingPool } from './prepared-statements.ts';
 
-/** PostgreSQL's numbers for bigint, bigint[] and text[]; the driver's list leaves out the arrays. */
+/** Type oids of bigint, bigint[] and text[]; the driver's list has no arrays. */
 const INT8 = 20;
 const INT8S: number = 1016;
 const TEXTS: number = 1009;
 
 const textsOf = types.getTypeParser(TEXTS) as (list: string) => readonly string[];
 
-/** Our 64-bit numbers are identifiers and counts below 2^53 by construction, so they are plain numbers in the program. */
+/** Our 64-bit numbers are identifiers and counts below 2^53 by construction, so they are parsed as plain numbers. */
 export const asNumbers = () => {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(INT8, Number);
@@ -22,23 +22,23 @@ export const asNumbers = () => {
 
 export type OpenDatabase<Rows> = { readonly db: Kysely<Rows>; readonly pool: Pool };
 
-/** How long to wait for a connection, and how long the database may be silent when it owes an answer. */
+/** Milliseconds to wait for a connection, and for which the database may be silent while it owes an answer. */
 export type Waits = { readonly connectMs: number; readonly answerMs: number };
 
-/** Somebody stands at the counter and waits. */
+/** A person at the counter waits for these. */
 const atTheCounter: Waits = { connectMs: 5_000, answerMs: 10_000 };
 
-/** For what takes long by its nature: a migration, a command that reads everything. */
+/** For long work, such as a migration or a command that reads everything. */
 export const asLongAsItTakes: Waits = { ...atTheCounter, answerMs: Number.POSITIVE_INFINITY };
 
 type PoolSettings = {
   readonly waits?: Waits;
   readonly types?: TypeOverrides;
-  /** Said on every connection before anything else. */
+  /** Sent on every new connection before any other query. */
   readonly first?: string;
 };
 
-/** A pool as the driver gives it, for libraries that bring their own tables. */
+/** A plain pool of the driver, for libraries with their own tables. */
 export const openPool = (
   url: string,
   size: number,
@@ -50,12 +50,12 @@ export const openPool = (
     max: size,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    // A connection that only listens asks nothing: this way it notices that the other end is gone.
+    // Without keep-alive, an idle connection that only listens would not notice that the other end is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
   });
-  // A connection that breaks is replaced at the next query; without listeners it would end the process.
+  // A broken connection is replaced at the next query; without a listener the error would end the process.
   const lost = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
   };
@@ -63,7 +63,7 @@ export const openPool = (
   pool.on('connect', (client) => {
     client.on('error', lost);
     if (Number.isFinite(answerMs)) endWhenSilent(client, answerMs);
-    // A broken connection shows at the caller's own query, which comes after this one.
+    // If the connection is broken, the caller's own query, which follows, fails too.
     if (first !== undefined) client.query(first).catch(lost);
   });
   return pool;
@@ -78,17 +78,17 @@ export const openDatabase = <Rows>(
   const pool = openPool(url, size, log, {
     waits,
     types: asNumbers(),
-    // A plan for these values alone may look cheaper to the server, which then makes one for each dispense: that took longer
-    // than all the rest of it.
+    // Otherwise the server may plan every dispense anew for its values, which took longer than the rest of the
+    // dispense.
     first: 'set plan_cache_mode = force_generic_plan',
   });
   return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
 };
 
-/** How long a report may wait, and how long its query runs before it is given up. */
+/** Milliseconds that a report waits for a connection, and after which its query is cancelled. */
 export type ReadingWaits = { readonly connectMs: number; readonly giveUpMs: number };
 
-/** Nothing is changed on it, and what takes too long is given up by the server, which for reading is safe. */
+/** Read-only; the server cancels queries that take too long, which is safe for reads. */
 export const openReadingPool = (
   url: string,
   size: number,
@@ -96,13 +96,13 @@ export const openReadingPool = (
   { connectMs, giveUpMs }: ReadingWaits,
 ): Pool =>
   openPool(url, size, log, {
-    // The server is the first to give up; one that does not even do that is silent.
+    // The server's timeout comes first; if it does not cancel the query, it counts as silent.
     waits: { connectMs, answerMs: giveUpMs * 2 },
     types: asNumbers(),
     first: `set statement_timeout = ${giveUpMs}; set default_transaction_read_only = on`,
   });
 
-/** For looking back over much. Each search is planned for its own values: a plan for any would look into every month. */
+/** For searches over long periods. Each is planned for its own values: a generic plan would scan every month. */
 export const readingFrom = <Rows>(pool: PostgresPool): Kysely<Rows> =>
   new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 
@@ -120,7 +120,7 @@ const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error
 
 const MOST_TRIES = 5;
 
-/** PostgreSQL, 13.3.4: of transactions that wait for each other one is undone, and is to be tried again. */
+/** PostgreSQL, 13.3.4: the server aborts one of the transactions in a deadlock, which should then be retried. */
 export const inTransactionOf =
   <Rows>(db: Kysely<Rows>): InTransaction<Rows> =>
   async (work) => {

@@ -33,7 +33,7 @@ test('of two changes that wait for each other one is begun again, and both are m
       }
     });
   await Promise.all([countUp([1, 2]), countUp([2, 1])]);
-  // On a busy machine they may meet once more.
+  // On a busy machine they may deadlock again.
   expect(tries).toBeGreaterThan(2);
   expect(await db.selectFrom('counter').selectAll().orderBy('id').execute()).toEqual([
     { id: 1, n: 2 },

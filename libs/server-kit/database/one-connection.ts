@@ -9,10 +9,10 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { Log } from '../logging/logging.ts';
 import { asLongAsItTakes, asNumbers, openPool } from './database.ts';
 
-/** One connection to the database, as the query builder sees it and bare, for what only the bare one can do. */
+/** One connection, as a query builder and as the plain client, for what only the plain client can do. */
 export type OneConnection<Rows> = { readonly db: Kysely<Rows>; readonly client: ClientBase };
 
-/** It is given back at the end, not after each statement. */
+/** Kysely releases after each statement; the connection is released only when the work ends. */
 const lent = (client: PoolClient): PostgresPoolClient => {
   const plain: PostgresPoolClient = client;
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -23,7 +23,7 @@ const lent = (client: PoolClient): PostgresPoolClient => {
   return { query, release: () => {} };
 };
 
-/** With a connection that nobody else has; it ends with the work, and with it whatever was locked or begun. */
+/** Runs `work` on a connection of its own, which is closed afterwards together with its locks and open transactions. */
 export const withOneConnection = async <Rows, Value>(
   url: string,
   log: Log,

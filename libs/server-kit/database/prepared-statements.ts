@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 import { statementName } from '../sql/statement.ts';
 
-/** Texts that differ from call to call (a list of any length) must not fill the server's memory. */
+/** Bounds the server's memory when texts differ from call to call (lists of any length). */
 const MOST_STATEMENTS = 300;
 
 type NameOf = (text: string) => string | undefined;
@@ -21,7 +21,7 @@ const preparingClient = (client: PoolClient, nameOf: NameOf): PostgresPoolClient
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return plain.query(asked);
-    // Without values it may be several statements at once, which cannot be prepared.
+    // Without values it may be several statements, which cannot be prepared.
     const name = values.length > 0 ? nameOf(asked) : undefined;
     return name ? client.query({ name, text: asked, values: [...values] }) : plain.query(asked, values);
   }
@@ -29,8 +29,8 @@ const preparingClient = (client: PoolClient, nameOf: NameOf): PostgresPoolClient
 };
 
 /**
- * The pool as the query builder uses it: a connection parses and plans a statement once and then only gets its values.
- * For a statement that writes six tables that is half of the time it takes.
+ * Wraps a pool for the query builder: each connection parses and plans a statement only once. For a statement that
+ * writes six tables this saves half of its time.
  */
 export const preparingPool = (pool: Pool): PostgresPool => {
   const nameOf = statementNames();

@@ -5,23 +5,23 @@ import { socketUrl } from './connection-url.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Where PostgreSQL listens: the settings that make it so, and the address of its first database. */
+/** Where PostgreSQL listens: its settings for that, and the URL of its first database. */
 export type Address = {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 };
 
-/** A socket's address (`sun_path`) holds 108 bytes on Linux and 104 on macOS, the closing zero among them. */
+/** `sun_path` holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const LONGEST_SOCKET_PATH = 103;
 
 const isShortEnough = (folder: string): boolean =>
   Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
 
 /**
- * The socket gets a new folder each time: PostgreSQL refuses to start beside a lock of its socket whose process id
- * is taken (by a killed process that nobody has waited for, say). `mkdtemp` makes one of mode 0700 as well, under a
- * name that nobody can foresee, so that it cannot be another's.
+ * The socket gets a new folder each time: PostgreSQL refuses to start if a socket lock file names a process id in use
+ * (of a zombie, for instance). `mkdtemp` also uses mode 0700, and an unpredictable name that nobody can create in
+ * advance.
  */
 const socketFolder = async (wanted: string): Promise<string> => {
   if (!isShortEnough(wanted)) return mkdtemp(join(tmpdir(), 'pecset-'));

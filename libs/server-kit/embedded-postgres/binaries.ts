@@ -7,7 +7,7 @@ import { StartRefusal } from '../start-refusal.ts';
 export type Binaries = {
   readonly initdb: string;
   readonly postgres: string;
-  /** PostgreSQL's major version, the one that the data folder must be of. */
+  /** PostgreSQL's major version, which the data folder must match. */
   readonly major: string;
 };
 

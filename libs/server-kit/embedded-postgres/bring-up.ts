@@ -3,7 +3,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { stopLeftOver } from './left-over.ts';
 import { becomesReady, type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 
-/** Complaints that pass by themselves: sessions of a killed PostgreSQL still end, or another one is just starting. */
+/** Errors that are retried: sessions of a killed PostgreSQL are still ending, or another one is just starting. */
 const PASSES = /pre-existing shared memory block|lock file "\S*postmaster\.pid" already exists/;
 const ATTEMPTS = 120;
 const PAUSE_MS = 250;
@@ -21,7 +21,7 @@ const attempt = async (launch: Launch, signal: AbortSignal): Promise<Outcome> =>
   return { failure: await postmaster.lastWords() };
 };
 
-/** A PostgreSQL that takes connections on this data folder, and the only one. */
+/** Starts PostgreSQL on this data folder, after stopping one left over, and waits until it accepts connections. */
 export const bringUp = async (launch: Launch, signal: AbortSignal): Promise<Postmaster> => {
   for (let left = ATTEMPTS; ; left -= 1) {
     const outcome = await attempt(launch, signal);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectionUrl, socketUrl } from './connection-url.ts';
 
-/** What pg makes of an address; nothing is connected. */
+/** How pg parses a URL, without connecting. */
 const understood = (url: string) => {
   const { host, port, database, user, password, ssl } = new pg.Client({ connectionString: url });
   return { host, port, database, user, password, ssl };

@@ -9,9 +9,8 @@ export const connectionUrl = (server: string, { database, role }: Target): strin
 };
 
 /**
- * A socket's address in the form of any other: `host` in the query wins over "localhost", which stands there
- * because `new URL()` refuses an empty host after a user name. No sslmode or port of the caller's
- * environment may creep in.
+ * A socket's address as a URL: `host` in the query overrides "localhost", which is needed because `new URL()` refuses
+ * an empty host after a user name. Port and sslmode are explicit so that the caller's environment cannot change them.
  */
 export const socketUrl = (folder: string): string =>
   `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}&sslmode=disable`;

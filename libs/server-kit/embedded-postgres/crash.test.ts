@@ -40,7 +40,7 @@ testAtFullLength(
   async () => {
     const killed = startServerProcess(folder());
     const { url, postgres } = await killed.started();
-    // A fast shutdown waits for this one.
+    // A fast shutdown waits for the checkpointer.
     const [found] = await query(url, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
     process.kill(Number(found?.pid), 'SIGSTOP');
     await killed.end('SIGKILL');
@@ -78,7 +78,7 @@ test.each(process.env.PECSET_LONG ? restarts : restarts.slice(1))(
     const next = await startTrial({ dataDir: folder() });
     const mine = next.pid();
     expect(mine).not.toBe(postgres);
-    // The watcher of the one before is done: what is left is this one and its own.
+    // The previous watcher has ended: only the new PostgreSQL and its watcher are left.
     await expect.poll(async () => (await processesNaming(folder())).length).toBe(2);
     expect(next.pid()).toBe(mine);
     expect(await count(next, 'dispensed')).toBe(20);
@@ -126,7 +126,7 @@ test('a PostgreSQL that is killed while serving is started again at the same add
 testAtFullLength('a session that outlives both for a while only delays the next start', async () => {
   const killed = startServerProcess(folder());
   const { url, postgres } = await killed.started();
-  // A query that computes does not look whether PostgreSQL still lives, and holds its shared memory meanwhile.
+  // A computing query does not notice that the postmaster is gone, and keeps its shared memory attached.
   const long = 'SELECT count(*) FROM generate_series(1, 8000000)';
   const session = query(url, long).catch(() => {});
   await expect

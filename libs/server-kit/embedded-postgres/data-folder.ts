@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What the embedded database keeps below `DATA_DIR`. */
+/** Paths of the embedded database below `DATA_DIR`. */
 export type DataFolder = {
   readonly root: string;
   readonly cluster: string;
@@ -14,8 +14,8 @@ export type DataFolder = {
 };
 
 /**
- * Makes the folder when it is absent. Others may pass through it but not list it: a PostgreSQL that runs as
- * a system user has to reach its own folder below.
+ * Creates the folder if it is absent. Mode 0711 lets a PostgreSQL that runs as a system user pass through to its own
+ * folder below, but not list this one.
  */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   try {
@@ -40,7 +40,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
 
 const entriesOf = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
-/** Whether there is a database of this major version, or none yet; anything else is refused. */
+/** Whether there is a database of this major version or none yet; refuses anything else. */
 export const findCluster = async (cluster: string, major: string): Promise<'present' | 'absent'> => {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (found?.trim() === major) return 'present';

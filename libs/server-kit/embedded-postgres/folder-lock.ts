@@ -5,13 +5,16 @@ import type { DataFolder } from './data-folder.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Held here for the life of the process: a collected handle would close its file and let the lock go. */
+/**
+ * Keeps the handle referenced for the life of the process: garbage collection would close the file and release the
+ * lock.
+ */
 const held = new Set<DatabaseSync>();
 
 /**
- * Node has no file lock of its own; SQLite, which it carries, has: an exclusive transaction on an empty
- * file. The operating system holds it, so that it ends with the process, kill -9 included, and there is
- * neither a stale lock to judge nor a process id to mistrust. The second file only names the holder.
+ * Node has no file lock; its built-in SQLite has one: an exclusive transaction on an empty file. The operating system
+ * releases it when the process ends, even by kill -9, so there is no stale lock and no process id to check. The second
+ * file only names the holder.
  */
 const take = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(path, { timeout: 0 });
@@ -41,7 +44,7 @@ const refusal = async (fault: unknown, { root, lock, holder }: DataFolder): Prom
         cause: fault,
       });
 
-/** Takes the folder for this process; answers how to let it go. */
+/** Locks the folder for this process; returns the function that unlocks it. */
 export const lockFolder = async (folder: DataFolder): Promise<() => Promise<void>> => {
   try {
     const lock = take(folder.lock);

@@ -7,9 +7,9 @@ import type { DataFolder } from './data-folder.ts';
 import { type Command, commandAs, type RunAs } from './run-as.ts';
 
 /**
- * Texts sort by code point and fold case by Unicode ("C.UTF-8" of PostgreSQL itself), so that no update of a
- * library of the system can disturb an index. Every process that reaches the socket, in a folder that only its owner
- * may enter, is let in; over the network nobody is.
+ * Text sorts by code point and folds case by Unicode (PostgreSQL's builtin "C.UTF-8"), so that no update of a system
+ * library can corrupt an index. Local connections are trusted, since only the owner may enter the socket's folder;
+ * network connections are rejected.
  */
 const initdbArguments = (target: string): readonly string[] => [
   `--pgdata=${target}`,
@@ -23,13 +23,13 @@ const initdbArguments = (target: string): readonly string[] => [
   '--auth-host=reject',
 ];
 
-/** initdb's own complaint, or else its first words. */
+/** initdb's error line, or else its first line. */
 const complaint = (errors: string): string | undefined => {
   const lines = errors.trim().split('\n');
   return lines.find((line) => line.includes('error:')) ?? lines[0];
 };
 
-/** Called off, it is waited for all the same: what it still writes could not be removed. */
+/** After an abort it still waits for initdb to end, which could otherwise write into the folder while it is removed. */
 const runInitdb = ({ file, args, options }: Command, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const initdb = execFile(file, args, options, (fault, _output, errors) => {
@@ -41,7 +41,7 @@ const runInitdb = ({ file, args, options }: Command, signal: AbortSignal): Promi
     signal.addEventListener('abort', callOff);
   });
 
-/** Drafts are what a crash in the middle of an earlier attempt left behind. */
+/** Removes what a crash in an earlier attempt left behind. */
 const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
   const drafts = (await readdir(root)).filter((name) => name.startsWith(`${basename(cluster)}.draft-`));
   await Promise.all(
@@ -49,7 +49,7 @@ const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
   );
 };
 
-/** The rename is the moment in which the database comes to be; the folder is synced so that it stays. */
+/** The rename makes the database exist atomically; the folder is synced so that it survives a crash. */
 const publish = async (draft: string, { root, cluster }: DataFolder): Promise<void> => {
   await rename(draft, cluster);
   await using handle = await open(root);
@@ -76,7 +76,7 @@ const tryWay = async (runAs: RunAs, { binaries, folder, signal }: Initialisation
   }
 };
 
-/** Makes the database in the first way that works; its owner shows later which way that was. */
+/** Makes the database in the first way that works; the folder's owner records which one that was. */
 export const initialiseCluster = async (initialisation: Initialisation): Promise<void> => {
   const { folder, ways, signal } = initialisation;
   await removeDrafts(folder);

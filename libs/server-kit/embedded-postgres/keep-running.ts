@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-/** The part of a pino logger that is needed here. */
+/** The part of a pino logger that is used here. */
 export type Log = {
   readonly info: (message: string) => void;
   readonly warn: (message: string) => void;
@@ -12,7 +12,7 @@ const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 60_000;
 
-/** Exponential back-off: the first restart comes at once, each further one soon after it waits twice as long. */
+/** Exponential back-off in milliseconds: the first restart is immediate, each further one waits twice as long. */
 export const pauseBefore = (restart: number): number =>
   restart === 0 ? 0 : Math.min(SHORTEST_PAUSE_MS * 2 ** (restart - 1), LONGEST_PAUSE_MS);
 

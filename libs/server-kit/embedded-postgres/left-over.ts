@@ -10,21 +10,21 @@ import { shutDown } from './shut-down.ts';
 const POLL_MS = 20;
 const run = promisify(execFile);
 
-/** The whole command line of a process on macOS, which has no /proc (not tried there yet). */
+/** Full command line of a process; for macOS, which has no /proc (untested there). */
 const commandLine = (pid: number): Promise<string> =>
   run('ps', ['-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => '',
   );
 
-/** Whether the process is our PostgreSQL: its number may belong to another now, but only ours works inside its data folder. */
+/** Whether the process is our PostgreSQL: its id may have been reused, but only ours has the data folder as its cwd. */
 export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trim() === 'postgres' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
 };
 
-/** The left-over is not our child, so the system does not tell us its end: ask until it is gone or time is over. */
+/** Polls, because the left-over process is not our child and we are not notified of its exit. */
 const goneWithin = async (pid: number, cluster: string, milliseconds: number): Promise<boolean> => {
   const deadline = performance.now() + milliseconds;
   while (await serves(pid, cluster)) {
@@ -35,9 +35,9 @@ const goneWithin = async (pid: number, cluster: string, milliseconds: number): P
 };
 
 /**
- * Stops the PostgreSQL that outlived a killed server process. A process number that now belongs to another
- * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so the file that holds it goes;
- * PostgreSQL still notices sessions of old by its shared memory.
+ * Stops a PostgreSQL that outlived a killed server process. If its process id now belongs to another process (a
+ * restarted container counts anew), the pid file is removed, since PostgreSQL would refuse to start; PostgreSQL still
+ * detects old sessions by its shared memory.
  */
 export const stopLeftOver = async (cluster: string): Promise<'stopped' | 'none'> => {
   const pid = (await readPostmasterFile(cluster))?.pid;

@@ -8,7 +8,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   );
 
-/** Opened for PostgreSQL to write on, also after our own end; one older file is kept. */
+/** Opens the log for PostgreSQL, which may go on writing after our process ends; keeps one older file. */
 export const openLog = async (path: string) => {
   if ((await sizeOf(path)) > LARGEST_LOG) await rename(path, `${path}.1`);
   const from = await sizeOf(path);
@@ -19,7 +19,7 @@ export const openLog = async (path: string) => {
 const TAIL_BYTES = 4_000;
 const TAIL_LINES = 3;
 
-/** The last lines written since `from`, in one, without the time stamps. */
+/** The last lines written since `from`, joined into one, without timestamps. */
 export const logTail = async (path: string, from: number): Promise<string> => {
   const end = await sizeOf(path);
   const start = Math.max(from, end - TAIL_BYTES);

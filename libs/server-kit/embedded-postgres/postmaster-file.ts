@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about itself: process id on line 1, socket folder on line 5, "ready" on line 8 once it answers. */
+/**
+ * PostgreSQL's own status file: process id on line 1, socket folder on line 5, "ready" on line 8 once it accepts
+ * connections.
+ */
 export type PostmasterFile = { readonly pid: number; readonly socket: string; readonly ready: boolean };
 
 export const readPostmasterFile = async (cluster: string): Promise<PostmasterFile | undefined> => {

@@ -14,7 +14,7 @@ export type Launch = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** PostgreSQL as our child. `exited` never rejects: it says how the process ended. */
+/** PostgreSQL as our child process. `exited` never rejects; it resolves to how the process ended. */
 export type Postmaster = {
   readonly pid: number;
   readonly alive: () => boolean;
@@ -60,7 +60,7 @@ export const launchPostmaster = async ({
 const POLL_MS = 10;
 const READY_MS = 120_000;
 
-/** PostgreSQL announces in its own file that it takes connections; there is nothing to be notified by. */
+/** Polls PostgreSQL's status file, since nothing notifies us when it accepts connections. */
 export const becomesReady = async (
   { pid, alive, exited }: Postmaster,
   cluster: string,

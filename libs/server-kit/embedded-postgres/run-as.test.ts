@@ -23,13 +23,13 @@ const runs = async (runAs: RunAs, program: string): Promise<boolean> => {
   );
 };
 
-/** The first way in which this test run, be it root's, can start a Node that is not root. */
+/** The first way to start Node as an ordinary user, even if the test runs as root. */
 const ordinaryUser = async (): Promise<RunAs> => {
   for (const way of await waysToRun()) if (await runs(way, process.execPath)) return way;
   throw new Error('no way to run Node as an ordinary user on this machine');
 };
 
-/** A watcher may end PostgreSQL only if it runs as somebody who may signal it. */
+/** Shows that the watcher runs as a user that may signal PostgreSQL. */
 const expectNoneLeftAfterKill = async ({ end }: ServerProcess, dataDir: string): Promise<void> => {
   await end('SIGKILL');
   await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([]);

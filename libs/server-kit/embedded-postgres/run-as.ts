@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { StartRefusal } from '../start-refusal.ts';
 
 /**
- * As whom PostgreSQL runs. It refuses root, so root starts it either in a user namespace, where root's own
+ * The user that PostgreSQL runs as. It refuses root, so root starts it either in a user namespace, where root's own
  * files belong to user 65534 (it then reaches whatever root may enter), or as a system user.
  */
 export type RunAs =
@@ -20,11 +20,11 @@ const systemUsers = async (): Promise<readonly RunAs[]> => {
   });
 };
 
-/** The ways to run PostgreSQL on a database that is yet to be made, best first. */
+/** Ways to run PostgreSQL for a new database, best first. */
 export const waysToRun = async (): Promise<readonly RunAs[]> =>
   isRoot() ? [{ kind: 'namespace' }, ...(await systemUsers())] : [{ kind: 'self' }];
 
-/** The way to run PostgreSQL on a database that is there: its owner tells which was used, and that one is kept. */
+/** For an existing database: its owner tells which way was used, and that way is kept. */
 export const runAsOwner = (owner: { readonly uid: number; readonly gid: number }, folder: string): RunAs => {
   if (isRoot())
     return owner.uid === 0 ? { kind: 'namespace' } : { kind: 'user', uid: owner.uid, gid: owner.gid };
@@ -45,7 +45,7 @@ export type Command = {
   };
 };
 
-/** PostgreSQL gets nothing of the caller's environment: PGPORT, PGDATA and the like would change what it does. */
+/** PostgreSQL does not inherit our environment: PGPORT, PGDATA and the like would change its behaviour. */
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--'];

@@ -5,8 +5,8 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import type { EmbeddedPostgres } from './start.ts';
 
 /**
- * The PostgreSQL that another process has started on this folder and keeps: for a command that works beside a running
- * server.
+ * Finds the PostgreSQL that another process runs on this folder, for a command that works beside a running server;
+ * undefined if there is none.
  */
 export const runningEmbeddedPostgres = async (
   dataDir: string,

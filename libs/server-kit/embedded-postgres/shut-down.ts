@@ -1,11 +1,11 @@
-/** A fast shutdown ends the sessions and writes everything out; an immediate one leaves that to the next recovery. */
+/** A fast shutdown ends the sessions and writes a checkpoint; an immediate one leaves that to crash recovery. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const signalPostgres = (pid: number, mode: keyof typeof SIGNALS): void => {
   try {
     process.kill(pid, SIGNALS[mode]);
   } catch {
-    // PostgreSQL may have ended by itself in between; whether it did is what `gone` answers.
+    // PostgreSQL may have ended in between; `gone` tells.
   }
 };
 
@@ -17,7 +17,7 @@ type Stoppable = {
   readonly gone: (milliseconds: number) => Promise<boolean>;
 };
 
-/** Stops PostgreSQL, losing nothing that was committed; the answer is whether it is gone. */
+/** Stops PostgreSQL without losing committed data; returns whether it has ended. */
 export const shutDown = async ({ pid, gone }: Stoppable): Promise<boolean> => {
   signalPostgres(pid, 'fast');
   if (await gone(FAST_MS)) return true;

@@ -11,23 +11,23 @@ import { ROOM, refuseFullDisk } from './room.ts';
 import { type RunAs, runAsOwner, waysToRun } from './run-as.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** `DATA_DIR`: the database, its log and the lock lie directly below it. */
+  /** `DATA_DIR`: holds the database, its log and the lock. */
   readonly dataDir: string;
   readonly log: Log;
-  /** Settings of PostgreSQL that go before ours, as in postgresql.conf. */
+  /** PostgreSQL settings, as in postgresql.conf; they override ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Ends a start that is under way: it cleans up after itself and rejects with the signal's reason. */
+  /** Aborts a start under way: it cleans up and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 };
 
 export type EmbeddedPostgres = {
-  /** For `pg` and everything on it. */
+  /** Returns a connection URL for `pg`. */
   readonly url: (database: string, role: string) => string;
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** The log holds no values of rows: a refused key or a failing statement would carry personal data into it. */
+/** No row values in the log: a rejected key or a failing statement would put personal data into it. */
 const OUR_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -72,7 +72,7 @@ const run = async (
   }
 };
 
-/** Starts the PostgreSQL of this data folder, makes it first where there is none, and keeps it running. */
+/** Starts the PostgreSQL of this data folder, creates its database if there is none, and keeps it running. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const folder = await openDataFolder(options.dataDir);
   const unlock = await lockFolder(folder);

@@ -1,4 +1,4 @@
-/** Letters and digits that every system takes. */
+/** Only ASCII letters and digits, which every system accepts. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -7,6 +7,6 @@ const plain = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40);
 
-/** What a file is about, one word after the other; what has no letter that every system takes is left out. */
+/** Joins the words with hyphens; words without any ASCII letter or digit are left out. */
 export const fileName = (ending: string, ...about: readonly string[]): string =>
   `${['pecset', ...about.map(plain)].filter(Boolean).join('-')}.${ending}`;

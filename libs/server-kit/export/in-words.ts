@@ -7,7 +7,10 @@ export const inLanguage = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(words).map(([value, said]) => [value, said[language]]));
 
-/** What a value is called; the value itself where nothing is known of it. Most rows have none, and are done at once. */
+/**
+ * SQL that translates a code into words, or returns an unknown code as it is. Checks for null first, because most rows
+ * are null.
+ */
 export const inWords = (column: string, words: Readonly<Record<string, string>>): string => {
   const cases = Object.entries(words).map(
     ([value, said]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(said)}`,

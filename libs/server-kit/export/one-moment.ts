@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg';
 import type { ReadingPool } from '../database/copy-of-database.ts';
 
-/** Enough for the largest file over a slow connection; then it is cut, since an open snapshot keeps old rows alive. */
+/**
+ * Enough for the largest file over a slow connection; then the export is cut, since its open snapshot keeps dead rows
+ * from being vacuumed.
+ */
 const MOST_MS = 30 * 60_000;
 
 type Pieces<Piece> = AsyncGenerator<Piece>;
 
 export type Begun<Piece = Uint8Array> = {
   readonly pieces: AsyncIterable<Piece>;
-  /** For a caller that hands none of it on. */
+  /** For a caller that does not read the pieces. */
   readonly end: () => Promise<unknown>;
 };
 
@@ -36,10 +39,10 @@ type Write<Piece> = (client: ClientBase) => AsyncIterable<Piece>;
 /** A mutex over all servers: one export of a kind at a time for each user or organisation. */
 export type ExportMutex = { readonly kind: string; readonly of: number };
 
-/** How often the database checks during a query whether we are still connected. */
+/** How often the database checks during a query whether the client is still connected. */
 const LOOKS_EVERY_MS = 1_000;
 
-/** Uses one processor of the database at most, since people at a counter must not wait for a file. */
+/** Without parallel workers, so that an export takes at most one database CPU away from the counter. */
 async function* inOneMoment<Piece>(
   client: ClientBase,
   { kind, of }: ExportMutex,
@@ -56,7 +59,7 @@ async function* inOneMoment<Piece>(
   await client.query('commit');
 }
 
-/** The connection is given back once. After a fault it is closed instead, which ends an unfinished COPY. */
+/** Releases the connection exactly once; after a fault it is closed, which ends an unfinished COPY. */
 const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
   const client = await pool.connect();
   let isGiven = false;
@@ -69,7 +72,7 @@ const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
 
 async function* givingBack<Piece>(pieces: Pieces<Piece>, give: (isBroken: boolean) => void): Pieces<Piece> {
   let isWhole = false;
-  // A reader that stalls would never reach the end.
+  // A reader that stalls would never reach `finally`.
   const limit = setTimeout(give, MOST_MS, true);
   try {
     yield* pieces;
@@ -80,7 +83,7 @@ async function* givingBack<Piece>(pieces: Pieces<Piece>, give: (isBroken: boolea
   }
 }
 
-/** Writes from one snapshot. Returns nothing if another export holds the mutex, on any server. */
+/** Writes from one snapshot. Returns undefined if another export holds the mutex, on any server. */
 export const exportInOneMoment = async <Piece>(
   pool: Pick<ReadingPool, 'connect'>,
   mutex: ExportMutex,

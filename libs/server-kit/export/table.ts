@@ -6,28 +6,27 @@ type Words = Readonly<Record<Language, string>>;
 type Codes = Readonly<Record<string, Words>>;
 
 export type ExportColumn = {
-  /** In the JSON. */
+  /** Name in the JSON. */
   readonly name: string;
-  /** Over the column of the sheet. */
+  /** Column heading in the sheet. */
   readonly title: Words;
   readonly kind: CellKind;
   readonly sql: string;
-  /** What its codes mean: so they stand in the sheet, in words; the JSON keeps the codes. */
+  /** Words for the column's codes: the sheet shows the words, the JSON keeps the codes. */
   readonly codes?: Codes;
 };
 
-/** What a feature gives an organisation that takes its own data out: one sheet, one list of the JSON. */
+/** What a feature contributes to an organisation's export: one sheet, one list in the JSON. */
 export type ExportTable = {
   readonly name: string;
   readonly title: Words;
-  /** The tables of the database that are in it. */
+  /** The database tables that it covers. */
   readonly holds: readonly string[];
   readonly columns: readonly ExportColumn[];
-  /** From the tables to the order of the rows, for one organisation alone. */
+  /** The `from … where … order by` clauses for one organisation. */
   readonly from: (partnerId: PartnerId) => string;
 };
 
-/** In the order in which it is read: name, the titles, the kind of cell, the expression. */
 export const column = (
   name: string,
   [hu, en]: readonly [string, string],
@@ -35,7 +34,7 @@ export const column = (
   sql: string,
 ): ExportColumn => ({ name, title: { hu, en }, kind, sql });
 
-/** As `column`, for what is one of a few codes, each with its words. */
+/** A `column` that holds one of a few codes, each with its words. */
 export const coded = (
   name: string,
   title: readonly [string, string],
@@ -46,7 +45,6 @@ export const coded = (
   codes: Object.fromEntries(Object.entries(codes).map(([code, [hu, en]]) => [code, { hu, en }])),
 });
 
-/** The two ways in which an organisation works. */
 export const modeWords = {
   sandbox: ['Tesztüzemmód', 'Sandbox mode'],
   production: ['Éles üzemmód', 'Production mode'],

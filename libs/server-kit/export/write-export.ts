@@ -7,7 +7,7 @@ import { inLanguage, inWords } from './in-words.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 export type Export = {
-  /** In a transaction that sees one moment: what one list says, the next cannot contradict. */
+  /** In a transaction with one snapshot, so that lists cannot contradict each other. */
   readonly client: ClientBase;
   readonly partnerId: PartnerId;
   readonly tables: readonly ExportTable[];
@@ -34,7 +34,6 @@ const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: La
   ),
 });
 
-/** A sheet for each table. */
 export const exportWorkbook = (all: Export, language: Language): AsyncIterable<Uint8Array> => {
   async function* sheets() {
     for (const table of all.tables) yield sheetOf(all, table, language);
@@ -42,14 +41,14 @@ export const exportWorkbook = (all: Export, language: Language): AsyncIterable<U
   return writeWorkbook(sheets());
 };
 
-/** The first row has no comma before it. */
+/** Puts a comma before every row but the first. */
 const jsonRows = ({ columns, from }: ExportTable, partnerId: PartnerId): string => {
   const pairs = columns.map(({ name, sql }) => `'${name}', ${sql}`).join(', ');
   return `select case when row_number() over () = 1 then '' else ',' end || one.text
     from (select json_build_object(${pairs})::text as text ${from(partnerId)}) one`;
 };
 
-/** One object with a list for each table, written as it is read. */
+/** Streams one object with a list for each table. */
 export async function* exportJson({ client, partnerId, tables }: Export): AsyncGenerator<Uint8Array> {
   let before = '{';
   for (const table of tables) {

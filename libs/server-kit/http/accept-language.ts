@@ -10,7 +10,7 @@ const readRange = (range: string) => {
   return { primary: tag.trim().split('-', 1)[0]?.toLowerCase(), weight: weightOf(params) };
 };
 
-/** RFC 9110, 12.5.4: the language of ours with the greatest weight, the first of equals; else English. */
+/** RFC 9110, 12.5.4: returns our language with the greatest weight, the first of equals; English if none matches. */
 export const acceptedLanguage = (header: string | undefined): Language => {
   const [best] = (header ?? '')
     .split(',')

@@ -13,11 +13,11 @@ type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | '
 
 const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 
-/** A body larger than this, or a file, is read only for a caller with the right to send it. */
+/** Whether the body is a file or larger than the default limit; such a body is read only if the caller may send it. */
 const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
   bodyLimit > defaultBodyLimit || upload !== undefined;
 
-/** The audit has only what was done; attempts without the right are in the log, by the user's number and the request's id. */
+/** Forbidden attempts go to the log, by user number and request id; the audit records only what was done. */
 const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at: Date) => {
   const refusal = accessRefusal(endpoint, caller, at);
   const { method, path } = endpoint;
@@ -26,7 +26,7 @@ const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at
   return refusal;
 };
 
-/** Checks before a byte of the body is read: what the request alone tells, and for a large body the caller. */
+/** Checks before the body is read: those that need only the request, and for a large body those of the caller. */
 const beforeBody = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const publicOrigin = new URL(settings.publicUrl).origin;
   return async (request: FastifyRequest, visit: Visit): Promise<PlatformAnswer['platform'] | null> => {
@@ -38,8 +38,8 @@ const beforeBody = (endpoint: Endpoint, settings: AdmissionSettings) => {
 };
 
 /**
- * The page shows a user who is no longer signed in, or an organisation that the session has left. A press there was not
- * made by the present user, or not meant for the present organisation, so it is refused.
+ * The page still shows a user who is no longer signed in, or an organisation that the session has left. The action was
+ * not made by the present user, or not meant for the present organisation, so it is refused.
  */
 const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
   const isOther = (header: string, actual: number) => {
@@ -52,8 +52,8 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
 };
 
 /**
- * Decides who may call. The caller is looked up once the whole body is there: a body may be held back for as long as it
- * takes to log out or to set another password.
+ * Decides who may call. Authenticates after the body has arrived, because a client may hold the body back until after a
+ * logout or a password change.
  */
 export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const refusalAtTheDoor = beforeBody(endpoint, settings);

@@ -53,12 +53,12 @@ const sheet = endpoint({
   refusals: { locked },
 });
 
-/** What a slip past the compiler (a row of the database, a `JSON.parse`) looks like. */
+/** Imitates a value that the compiler cannot check (a database row, a `JSON.parse`). */
 const slipped = (json: string): Result<never, never> => JSON.parse(json) as Result<never, never>;
 
 const ended: string[] = [];
 
-/** Batches that tell when their reader has left. */
+/** Batches that record when their reader has left. */
 const batchesOf = (kind: string, batches: readonly (readonly { sn: string; at: null }[])[]) => {
   const left = [...batches];
   const next = async () => {

@@ -40,7 +40,7 @@ async function* slowRows() {
 
 const downloads = { open: 0 };
 
-/** As an export that holds a connection to the database until its end. */
+/** Like an export that holds a database connection until it ends. */
 async function* endless() {
   downloads.open += 1;
   try {
@@ -60,7 +60,7 @@ const { address, logged } = await listening(
     serve(report, () => ok({ content: Readable.from(slowRows()), filename: 'report.csv' })),
   ],
   {},
-  // Shorter than the report's own pauses: who waits for us does not stand still.
+  // Shorter than the report's own pauses: a client that waits for us does not stall.
   { wholeWithinMs: WITHIN_MS, takenWithinMs: WITHIN_MS / 8 },
 );
 
@@ -73,10 +73,10 @@ const head = [
   '',
 ].join('\r\n');
 
-/** Too large, and little enough to be let come. */
+/** Too large for the endpoint, but small enough to be read and discarded. */
 const tooLarge = head.replace('content-length: 7', 'content-length: 1200000');
 
-/** What the server answers to a client that sends these bytes, the rest one by one and too slowly, or not at all. */
+/** Sends the bytes, then the dripped ones slowly one by one; returns the server's answer. */
 const saidTo = async (sent: string, dripped = '') => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -89,7 +89,7 @@ const saidTo = async (sent: string, dripped = '') => {
       socket.write(byte);
     }
   };
-  // What had come before a drip met the closed end counts all the same.
+  // Data received before a write failed still counts.
   const came: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => came.push(bytes));
   await Promise.all([new Promise((resolve) => socket.once('close', resolve)), drip()]);

@@ -1,9 +1,9 @@
 import type { ServerOptions } from 'node:http';
 
-/** How long a request may take to arrive, headers and body, from its first byte to its last. */
+/** Milliseconds from the first byte of a request to its last, headers and body. */
 export const WHOLE_WITHIN_MS = 20_000;
 
-/** Node looks for late requests at intervals; its own of half a minute would more than double the time. */
+/** Checks per timeout; Node's default interval of 30 seconds would more than double the time. */
 const LOOKS = 20;
 
 export const arrivesWithin = (ms: number): ServerOptions => ({

@@ -2,17 +2,20 @@ import { type Access, type Endpoint, needsTerms } from '@pecset/contract';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { provedRecently } from './recent-proof.ts';
 
-/** Who is signed in, and for which organisation: what `authenticate` found behind the request. */
+/** The signed-in user and organisation that `authenticate` found. */
 export type Caller = {
   readonly userId: UserId;
   readonly partnerId: PartnerId;
   readonly roles: readonly string[];
   readonly sessionId: string;
-  /** When the person last proved to be there; null where only a device did. */
+  /** When the user last proved their presence; null if only a device did. */
   readonly provedAt: Date | null;
-  /** Was the person verified when the session was opened or proved anew: by password, or by a passkey that says so? */
+  /**
+   * Whether the user was verified when the session was opened or last proved: by password, or by a passkey that says
+   * so.
+   */
   readonly userVerified: boolean;
-  /** Do terms that bind the user wait for acceptance? */
+  /** Whether terms that bind the user wait for acceptance. */
   readonly termsPending: boolean;
 };
 

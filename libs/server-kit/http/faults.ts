@@ -12,7 +12,7 @@ const retryAfterSeconds = 5;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Fastify's own refusals of a request, by its codes: a library's error that only looks like one stays a fault. */
+/** Matches Fastify's own errors by code, so that a library's similar error stays a fault. */
 const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { platform: 'too-large' };
@@ -22,7 +22,7 @@ const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
   return null;
 };
 
-/** The body broke off; its sender hears no answer any more. */
+/** The body broke off; the client will not receive the answer. */
 const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | null =>
   error instanceof Error && error === raw.errored ? { platform: 'bad-request', detail: 'body' } : null;
 
@@ -38,12 +38,12 @@ const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnav
   return { platform: 'fault', detail: request.id };
 };
 
-/** As much as our proxies let through: they have all of it, and send it whatever we say meanwhile. */
+/** The size that our proxies let through: a proxy has the whole body and sends it whatever we answer. */
 const HEARD_OUT_BYTES = 4 * 1024 * 1024;
 
 /**
- * A client that is answered while it still sends may see a broken connection instead of the answer. So the rest is read and
- * thrown away, within the time that any request has to arrive.
+ * A client that is answered while it still sends may see a broken connection instead of the answer. So the rest of the
+ * body is read and discarded, within the time that any request has to arrive.
  */
 export const hearOut = async (error: unknown, { raw, headers }: FastifyRequest): Promise<void> => {
   if (refusalOfFastify(error)?.platform !== 'too-large') return;
@@ -51,7 +51,7 @@ export const hearOut = async (error: unknown, { raw, headers }: FastifyRequest):
     await finished(raw.resume()).catch(() => undefined);
 };
 
-/** What was thrown stays in the log; the caller gets the error body, and the request's id to ask with. */
+/** Logs the error; the caller gets the error body with the request id to refer to. */
 export const handleFault =
   (isUnavailable: IsUnavailable) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const language = acceptedLanguage(request.headers['accept-language']);

@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 
 const originOf = (address: string): string | undefined => URL.parse(address)?.origin;
 
-/** As the caller addressed us: by a proxy's word where the proxy is one that is believed. */
+/** The origin that the caller used; `X-Forwarded-*` counts only from a trusted proxy. */
 const ownOrigin = ({ protocol, host }: FastifyRequest): string | undefined =>
   originOf(`${protocol}://${host}`);
 
 /**
- * Does another site's page ask? Whole origins are compared: another scheme or port is another site. A browser says with
- * every write where it comes from (`Origin`), and of a link by `Sec-Fetch-Site`, an old one by `Referer`; a command
- * line sends none of them. Our own page may be on another host of the site than we are: then it says so.
+ * Whether another site's page sends the request. Compares whole origins: another scheme or port is another site. A
+ * browser sends `Origin` with every write, and `Sec-Fetch-Site` when a link is followed (an old one `Referer`);
+ * command-line clients send none of them. Our own page may be on another host of the same site; then `Origin` is the
+ * public one.
  */
 export const isForeign = (request: FastifyRequest, publicOrigin: string): boolean => {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;

@@ -5,34 +5,34 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { unreadable } from './json-body.ts';
 
 const DEFAULT_FIELD_BYTES = 1024;
-/** Beside what each part holds: its boundary and headers, a long file name among them. */
+/** Allowance per part for its boundary and headers, a long file name included. */
 const PART_HEAD_BYTES = 2 * 1024;
 
 const limitsOf = (upload: Upload) => {
   const names = fieldNames(upload);
   const fieldBytes = upload.maxFieldBytes ?? DEFAULT_FIELD_BYTES;
-  // One part more than is allowed, so that it can be named; a crowd of them is not even taken apart.
+  // One part more than allowed, so that the error can name it; with even more parts the form is not parsed.
   const parts = names.length + 2;
   const wholeBytes = upload.maxBytes + names.length * fieldBytes + parts * PART_HEAD_BYTES;
   return { fileBytes: upload.maxBytes, fieldBytes, parts, wholeBytes };
 };
 type Limits = ReturnType<typeof limitsOf>;
 
-/** In bytes: more than this is never read of such a form. */
+/** Bytes that are read of such a form at most. */
 export const formLimit = (upload: Upload): number => limitsOf(upload).wholeBytes;
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** What a form was made of, in order. */
+/** The parts of a form, in order. */
 type Form = {
   readonly files: readonly { readonly name: string; readonly file: UploadedFile }[];
   readonly fields: readonly (readonly [name: string, value: string])[];
 };
 
-/** Nothing else that has files comes out of the parsers below. */
+/** Only forms have `files` among what the parsers below return. */
 const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && 'files' in body;
 
-/** RFC 2046, 5.1.1: each part begins with the boundary, and one more ends the last. It looks no further than it must. */
+/** RFC 2046, 5.1.1: each part begins with the boundary, and one more ends the last. Stops searching at the limit. */
 const hasMoreParts = (body: Buffer, type: string, most: number): boolean => {
   const delimiter = Buffer.from(`--${new MIMEType(type).params.get('boundary') ?? ''}`);
   let at = body.indexOf(delimiter);
@@ -44,10 +44,10 @@ const hasMoreParts = (body: Buffer, type: string, most: number): boolean => {
 const isTooLarge = (value: string | File, { fileBytes, fieldBytes }: Limits): boolean =>
   typeof value === 'string' ? Buffer.byteLength(value) > fieldBytes : value.size > fileBytes;
 
-/** Browsers send the bare name; a client that sends a path, in either style, means its last part. */
+/** Browsers send the bare name; of a path, in either style, the last part is taken. */
 const bareName = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
-/** Node's own reader takes a form apart whole; the body is small by now, and so is the number of its parts. */
+/** Node's parser reads the whole form at once; by now its size and number of parts are bounded. */
 const readForm = async (body: Bytes, type: string, limits: Limits): Promise<Form | 'too-large'> => {
   if (hasMoreParts(body, type, limits.parts)) throw new Error('too many parts');
   const data = await new Response(body, { headers: { 'content-type': type } }).formData();
@@ -60,7 +60,7 @@ const readForm = async (body: Bytes, type: string, limits: Limits): Promise<Form
   return { files, fields };
 };
 
-/** Forms of this upload and nothing else. */
+/** Accepts only forms of this upload. */
 export const readForms = (scope: FastifyInstance, upload: Upload): void => {
   const limits = limitsOf(upload);
   const parse = async ({ headers }: FastifyRequest, body: Bytes): Promise<Form | typeof unreadable> => {
@@ -77,13 +77,13 @@ export const readForms = (scope: FastifyInstance, upload: Upload): void => {
   );
 };
 
-// It is kept and shown as what a list came from; '.' and '..' are places.
+// The name is stored and shown as the source of a list; '.' and '..' are folders.
 const isName = (filename: string): boolean =>
   /^(?!\.{1,2}$).{1,255}$/u.test(filename) && PLAIN_LINE.test(filename);
 
 type Uploaded = { readonly file: UploadedFile; readonly fields: Readonly<Record<string, string>> };
 
-/** The one file and the fields that were asked for, each once; else what is at fault. */
+/** Returns the one file and the expected fields, each once; otherwise the part at fault. */
 export const uploadedIn = (body: unknown, upload: Upload): Result<Uploaded, 'body' | 'file' | 'fields'> => {
   if (!isForm(body)) return refuse('body');
   const [sent, ...others] = body.files;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Stands for a body that is there but is no JSON; refused once it is known that the caller may call at all. */
+/** Stands for a body that is not JSON; refused only after the access checks. */
 export const unreadable = Symbol('unreadable body');
 
-/** In bytes. */
+/** Bytes. */
 export const defaultBodyLimit = 64 * 1024;
 
-/** JSON and nothing else; an empty body is none, whatever type it claims to be of. */
+/** Accepts only JSON; an empty body counts as absent, whatever its content type. */
 export const readJsonBodies = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();

@@ -12,8 +12,8 @@ export const databaseGone = new Error('connection to 10.0.0.5 refused');
 export const NOON = new Date('2026-03-01T12:00:00Z');
 
 /**
- * Cookie `session=ADMN` signs in with that role, `session=none` without one; `session=late` owes an answer to new
- * terms; `proved=` says when the person proved to be there.
+ * Cookie `session=ADMN` signs in with that role, `session=none` without one; `session=late` has not accepted new terms
+ * yet; `proved=` says when the user proved their presence.
  */
 const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   const session = wire.cookie('session');
@@ -34,7 +34,7 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
 
 const showsSession: MountSettings['showsSession'] = ({ wire }) => wire.cookie('session') !== undefined;
 
-/** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */
+/** A real server on a free local port, and what it logs; closed after the file's last test. */
 export const listening = async (
   routes: MountSettings['routes'],
   settings: Partial<MountSettings> = {},
@@ -56,7 +56,7 @@ export const jsonBody = (value: unknown): RequestInit => ({
   body: JSON.stringify(value),
 });
 
-/** Status and error body, which must be that and nothing more. */
+/** Status and error body, which must have no other fields. */
 export const refusalIn = async (response: Response) => {
   const body: unknown = await response.json();
   const { error } = z.parse(ErrorBody, body);

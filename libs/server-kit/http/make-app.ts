@@ -7,17 +7,17 @@ import { type Headers, refuseOnSocket } from './refuse-on-socket.ts';
 import { cutWhoTakesNothing, TAKEN_WITHIN_MS } from './taking.ts';
 
 export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTimeout'> & {
-  /** Is the database away, rather than the program wrong? */
+  /** Whether the database is unavailable, rather than the program faulty. */
   readonly isUnavailable: IsUnavailable;
-  /** On every answer, also where no route and no hook was reached. */
+  /** Set on every answer, even if no route or hook was reached. */
   readonly headers?: Headers;
-  /** How long a request may take to arrive, to its last byte; answers may take as long as they like. */
+  /** Milliseconds within which a request must arrive completely; answers have no limit. */
   readonly wholeWithinMs?: number;
-  /** How long a download may take nothing of what waits for it. */
+  /** Milliseconds after which a download whose client takes nothing is cut. */
   readonly takenWithinMs?: number;
 };
 
-/** An app whose every answer to what goes wrong is the error body: below /api, beside it, and before any route is known. */
+/** An app that answers every error with the error body: below /api, outside it, and before routing. */
 export const makeApp = ({
   isUnavailable,
   headers = {},
@@ -27,12 +27,12 @@ export const makeApp = ({
 }: AppSettings): FastifyInstance => {
   const answerFault = handleFault(isUnavailable);
   const app = fastify({
-    // Each contract bounds its own params; 200 characters take up to nine times as many on the wire.
+    // Each contract limits its own params; 200 characters take up to nine times as many on the wire.
     routerOptions: { maxParamLength: 2_000 },
     ...options,
     requestTimeout: wholeWithinMs,
     http: arrivesWithin(wholeWithinMs),
-    // A path whose percent-encoding is broken is refused before any route or plugin is known.
+    // Invalid percent-encoding in a path is refused before routing and plugins.
     frameworkErrors: (error, request, reply) => {
       answerFault(error, request, reply.headers(headers));
     },

@@ -5,9 +5,9 @@ import type { Visit } from './visit.ts';
 
 export type MountSettings = {
   readonly routes: readonly Route[];
-  /** Does the request show anything that a session could be found by? Told from the request alone. */
+  /** Whether the request carries anything that could identify a session; decided from the request alone. */
   readonly showsSession: (visit: Visit) => boolean;
-  /** Finds who is signed in, and notes that the session is used; throws only when it cannot tell. */
+  /** Finds the caller and records the use of the session; throws only if it cannot tell. */
   readonly authenticate: (visit: Visit, endpoint: Pick<Endpoint, 'background'>) => Promise<Caller | null>;
   readonly publicUrl: string;
   readonly now: () => Date;

@@ -28,7 +28,7 @@ const handle =
 
 const placeOf = ({ endpoint: { method, path } }: Route): string => `${method} ${path.replace(/:\w+/g, ':')}`;
 
-/** Of all who answer at an address one does without being asked for; the others are told apart by the query. */
+/** Endpoints at the same address must differ in `when`, and one of them must have none. */
 const refuseDoubles = (place: readonly Route[]): void => {
   const asked = place.map(({ endpoint: { when } }) => queryString(when ?? {}));
   const [last] = place.map(({ endpoint: { method, path } }) => `${method} ${path}`).slice(-1);
@@ -36,7 +36,7 @@ const refuseDoubles = (place: readonly Route[]): void => {
   if (!asked.includes('')) throw new Error(`Nobody answers ${last} where it is not asked for otherwise`);
 };
 
-/** Tells from the query who answers; nobody where it asks for what there is not. */
+/** Chooses the endpoint by the query; returns undefined if none matches. */
 const chooser = <One extends { readonly when: Endpoint['when'] }>(place: readonly One[]) => {
   const [only, ...others] = place;
   if (others.length === 0) return () => only;
@@ -69,14 +69,14 @@ const addPlace = (api: FastifyInstance, place: readonly Route[], settings: Mount
       method,
       url: path.slice(prefix.length),
       bodyLimit: upload ? formLimit(upload) : bodyLimit,
-      // RFC 9110, 9.2.1: HEAD must change nothing, and preparing a file does.
+      // RFC 9110, 9.2.1: HEAD must be safe, but preparing a file is not.
       exposeHeadRoute: place.every(isLookedAt),
       onRequest: async (request, reply) => (choose(request)?.onRequest ?? badQuery)(request, reply),
       preHandler: async (request, reply) => (choose(request)?.preHandler ?? badQuery)(request, reply),
       handler: async (request, reply) => (choose(request)?.handler ?? badQuery)(request, reply),
     });
   if (!upload) return void add(api);
-  // What a body is taken for belongs to a scope of Fastify's, and no two forms are alike.
+  // Body parsers belong to a Fastify scope, and every form needs its own.
   void api.register(async (scope) => {
     readForms(scope, upload);
     add(scope);
@@ -94,7 +94,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: what is sent to an address that does not exist is nobody's to judge.
+      // Before the body is read: an unknown address is 404, whatever the body.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
     for (const place of places) addPlace(api, place, settings);

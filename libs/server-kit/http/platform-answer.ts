@@ -1,17 +1,17 @@
 import { type ErrorBody, type Language, type PlatformRefusal, platformRefusals } from '@pecset/contract';
 import { type Refused, refuse } from '@pecset/kernel';
 
-/** A refusal of the platform, with what its words or headers need. */
+/** A refusal by the platform, with what its message or headers need. */
 export type PlatformAnswer = {
   readonly platform: PlatformRefusal;
-  /** Joined to the words: names of fields, the id of a request; never a value that was sent. */
+  /** Appended to the message: names of fields, the request id; never a value that was sent. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
 };
 
 export type TooManyRequests = PlatformAnswer & { readonly platform: 'too-many-requests' };
 
-/** The one refusal of the platform that a handler may give: only it knows what it counts. */
+/** The only platform refusal that a handler may return, since only the handler knows its limits. */
 export const tooManyRequests = (retryAfterSeconds: number): Refused<TooManyRequests> =>
   refuse({ platform: 'too-many-requests', retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
 

@@ -12,22 +12,22 @@ type Part = (typeof parts)[number];
 const schemaOf = (endpoint: Endpoint, part: Part) =>
   part === 'fields' ? endpoint.upload?.fields : endpoint[part];
 
-/** No payload is declared, so none is needed; fields that nobody asked for are as good as none. */
+/** Without a declared body, none is needed; an object with unknown fields is ignored. */
 const isEmptyPayload = (body: unknown): boolean => body === undefined || isJsonObject(body);
 
 const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
   refuse({ platform: 'bad-request', ...(detail !== undefined && { detail }) });
 
-/** As they were given to `fillPath`. */
+/** Decodes the params as `fillPath` encoded them. */
 export const readParams = (params: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, readParam(String(value))]));
 
-/** From the first question mark on: any further one is part of what is asked (RFC 3986, 3.4). */
+/** From the first question mark on; further ones belong to the query (RFC 3986, 3.4). */
 export const queryIn = ({ raw: { url = '' } }: FastifyRequest) => readQuery(/\?.*/s.exec(url)?.[0] ?? '');
 
 type RawParts = Readonly<Partial<Record<Part | 'file', unknown>>>;
 
-/** The parts as they came, or the name of the one that cannot be read at all. */
+/** The unparsed parts, or the name of the part that cannot be read at all. */
 const rawParts = (request: FastifyRequest, endpoint: Endpoint): Result<RawParts, Part | 'file'> => {
   const query = queryIn(request);
   if (endpoint.query && !query.ok) return refuse('query');
@@ -40,7 +40,7 @@ const rawParts = (request: FastifyRequest, endpoint: Endpoint): Result<RawParts,
   return ok({ ...address, body: request.body === undefined ? {} : request.body });
 };
 
-/** PostgreSQL keeps every character but this one; a field that may hold it says by its schema what becomes of it. */
+/** PostgreSQL cannot store NUL; a schema that accepts it must transform it. */
 const holdsNul = (value: unknown): boolean => {
   const open = [value];
   for (const one of open) {
@@ -53,7 +53,7 @@ const holdsNul = (value: unknown): boolean => {
 const fieldsAtFault = (part: Part, error: z.core.$ZodError): readonly string[] =>
   error.issues.map(({ path }) => [part, ...path.map(String)].join('.'));
 
-/** The declared parts, parsed; the refusal names the fields at fault and never repeats what was sent. */
+/** Parses the declared parts; the refusal names the fields at fault and never repeats a value. */
 export const receive = <E extends Endpoint>(
   request: FastifyRequest,
   endpoint: E,

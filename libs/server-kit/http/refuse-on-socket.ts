@@ -5,14 +5,14 @@ import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** By Node's codes, for a request that never became one: late, with endless headers, or no HTTP at all. */
+/** Maps Node's codes for a request that could not be parsed: late, too many headers, or no HTTP. */
 const answerTo = (code: string | undefined): PlatformAnswer => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { platform: 'too-slow' };
   if (code === 'HPE_HEADER_OVERFLOW') return { platform: 'too-large' };
   return { platform: 'bad-request' };
 };
 
-/** Nothing is known of the caller's language here, so the words are English. */
+/** The caller's language is unknown here, so the message is English. */
 export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Duplex, headers: Headers = {}): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -51,7 +51,7 @@ const jsonOf = (schema: Schema, value: unknown): string => {
 const sendText = (reply: FastifyReply, text: string | Readable): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(text);
 
-/** Each batch is written when it is taken; what goes wrong half-way cuts the list, and a part of it is no JSON. */
+/** Streams the batches; an error halfway cuts the list off, which leaves invalid JSON. */
 async function* oneList(schema: Schema, batches: AsyncIterator<unknown>): AsyncGenerator<string> {
   let before = '[';
   for (let batch = await batches.next(); !batch.done; batch = await batches.next()) {
@@ -63,7 +63,7 @@ async function* oneList(schema: Schema, batches: AsyncIterator<unknown>): AsyncG
   yield before === '[' ? '[]' : ']';
 }
 
-/** A generator that was never begun would not tell its source that the reader has left. */
+/** `return` on a generator that was never started does not reach its source, so the source is ended explicitly. */
 const joined = (schema: Schema, source: AsyncIterable<unknown>): AsyncIterable<string> => {
   const batches = source[Symbol.asyncIterator]();
   const text = oneList(schema, batches);
@@ -77,7 +77,7 @@ const joined = (schema: Schema, source: AsyncIterable<unknown>): AsyncIterable<s
 const comesInBatches = (list: unknown): list is AsyncIterable<unknown> =>
   typeof list === 'object' && list !== null && Symbol.asyncIterator in list;
 
-// RFC 6266 and RFC 8187: a plain name for old readers, the exact one for the others.
+// RFC 6266 and RFC 8187: an ASCII name for old clients, the exact one for the others.
 const disposition = (filename: string): string => {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(filename).replace(
@@ -99,14 +99,14 @@ const sendFile = (
 
 type Page = { readonly list: unknown; readonly next?: Readonly<Record<string, unknown>> };
 
-/** The way to the next page is the endpoint's own, with another query. */
+/** The next page is at the endpoint's own address, with another query. */
 const sendPage = (reply: FastifyReply, path: string, schema: Schema, { list, next }: Page): FastifyReply => {
   const own = fillPath(path, readParams(reply.request.params));
   if (next) reply.header('link', nextLink(own + queryString(next)));
   return sendText(reply, comesInBatches(list) ? Readable.from(joined(schema, list)) : jsonOf(schema, list));
 };
 
-/** Sends what the handler answered, as its contract says; anything else is a fault. */
+/** Sends the handler's answer as its contract says; throws if it does not fit. */
 export const sendAnswer = (
   reply: FastifyReply,
   { path, reply: spec }: Endpoint,

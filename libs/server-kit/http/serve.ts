@@ -6,7 +6,7 @@ import type { PlatformAnswer, TooManyRequests } from './platform-answer.ts';
 import { receive } from './receive.ts';
 import type { Visit } from './visit.ts';
 
-/** Who calls, known to be allowed to. */
+/** A request that has passed the access checks, and its caller if there is one. */
 export type Admitted = { readonly visit: Visit; readonly caller: Caller | null };
 
 export type RequestOf<E extends Endpoint> = Visit &
@@ -30,7 +30,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   answer: async (request, { visit, caller }) => {
     const received = receive(request, endpoint);
     if (!received.ok) return received;
-    // The access rule has run, so the caller is there wherever the type says so.
+    // The access check has run, so `caller` is set wherever the type says so.
     return handler({ ...visit, ...received.value, caller } as RequestOf<E>);
   },
 });

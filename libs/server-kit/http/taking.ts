@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** How long a download may take nothing of what waits for it. */
+/** Milliseconds after which a download whose client takes nothing is cut. */
 export const TAKEN_WITHIN_MS = 60_000;
 
 /**
- * Cuts a download that stalls, since the connection to the database that it is written from is kept until its end. A client
- * that waits for us does not stall: then nothing waits for it.
+ * Cuts a download that stalls, since its database connection is held until it ends. A client that waits for us does not
+ * stall: no bytes are buffered for it.
  */
 export const cutWhoTakesNothing = (response: ServerResponse, ms: number): void => {
-  // Who has left already is not told of again.
+  // If the client is already gone, `close` is not emitted again.
   if (response.destroyed) return;
   let takenBefore: number | undefined;
   const look = setInterval(() => {

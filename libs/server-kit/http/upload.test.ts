@@ -220,7 +220,7 @@ const head = (...more: readonly string[]) =>
     '',
   ].join('\r\n');
 
-/** What the server answers on one connection to a client that sends these bytes. */
+/** The server's answer on one connection to these bytes. */
 const saidTo = (sent: string) => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});

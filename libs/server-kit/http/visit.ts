@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
 import { makeWire, type Wire } from './wire.ts';
 
-/** What is known of a request before anything of it is parsed. */
+/** What is known of a request before its input is parsed. */
 export type Visit = {
   readonly language: Language;
   readonly log: FastifyBaseLogger;

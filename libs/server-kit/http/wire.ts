@@ -4,23 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type CookieOptions = {
   readonly httpOnly?: boolean;
   readonly secure?: boolean;
-  /** Left out: for this host alone. */
+  /** If omitted, the cookie is for this host alone. */
   readonly domain?: string;
-  /** In seconds; without it the cookie ends with the browser's session. */
+  /** Seconds; without it the cookie ends with the browser's session. */
   readonly maxAge?: number;
 };
 
-/** The few things of HTTP that a handler may need beside its input and its answer. */
+/** The parts of HTTP that a handler may need beside its input and its answer. */
 export type Wire = {
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string, options?: Omit<CookieOptions, 'maxAge'>) => void;
-  /** Has the caller hung up? What is answered from then on reaches nobody. */
+  /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
   readonly requestHeader: (name: string) => string | undefined;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   readonly header: (name: string, value: string) => void;
-  /** What this request's line in the log carries: numbers by which it is found again, never what they are of. */
+  /** Adds fields to this request's log line: only numbers to find it by, never what they identify. */
   readonly note: (facts: Facts) => void;
 };
 

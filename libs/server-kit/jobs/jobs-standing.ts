@@ -2,16 +2,16 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type JobsStanding = {
   readonly waiting: number;
-  /** For how long the oldest that should run by now has not. */
+  /** How long the oldest due job has been waiting. */
   readonly dueForSeconds: number;
-  /** Failed at least once, and are tried again. */
+  /** Jobs that failed at least once and will be retried. */
   readonly failing: number;
-  /** Failed so often that nobody tries them any more, and what they are called. */
+  /** Jobs that have used up their attempts, and the names of their tasks. */
   readonly givenUp: number;
   readonly givenUpNames: readonly string[];
 };
 
-/** How the queue stands, for all workers together. */
+/** State of the queue, across all workers. */
 export const jobsStanding = async (db: QueryExecutorProvider): Promise<JobsStanding> => {
   const { rows } = await sql<JobsStanding>`
     select count(*) filter (where attempts < max_attempts)::int as "waiting",

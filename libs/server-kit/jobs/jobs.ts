@@ -14,8 +14,8 @@ import { pause } from '../pause.ts';
 import { type Heartbeat, type HeartbeatTimes, keepHeartbeat } from './worker-heartbeat.ts';
 
 /**
- * Something to be done later. It is queued in the transaction that makes it necessary (a transactional outbox), so the job
- * exists exactly if that transaction was committed.
+ * Work to be done later. It is queued in the transaction that makes it necessary (a transactional outbox), so the job
+ * exists exactly if that transaction commits.
  */
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
@@ -30,7 +30,7 @@ export const enqueue = async <Payload>(
   );
 };
 
-/** One job for a key, however often it is asked for, at the earliest time that was; one that runs already is no obstacle. */
+/** Queues at most one waiting job per key, at the earliest time asked for; a job that already runs does not count. */
 export const enqueueOnce = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
@@ -42,7 +42,7 @@ export const enqueueOnce = async <Payload>(
   }: {
     readonly key: string;
     readonly runAt: Date;
-    /** The higher, the later: behind whatever else is due. */
+    /** Jobs with a higher number run later. */
     readonly priority?: number;
   },
 ): Promise<void> => {
@@ -54,10 +54,10 @@ export const enqueueOnce = async <Payload>(
 
 export type JobHandler = {
   readonly name: string;
-  /** Five crontab fields in UTC, for a job that a clock asks for. */
+  /** Five crontab fields in UTC, for a scheduled job. */
   readonly cron?: string;
   readonly run: (payload: unknown) => Promise<void>;
-  /** Tells a failure that is not the job's own: then it is tried at least every five minutes, for as long as it takes. */
+  /** Whether a failure has an outside cause: then the job is retried at least every five minutes, without end. */
   readonly isPassing?: (error: unknown) => boolean;
 };
 
@@ -67,7 +67,7 @@ export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Pr
 });
 
 export type WorkerOptions = {
-  /** Two connections more than jobs at once: one listens, one holds the worker's name. */
+  /** Needs two connections more than `concurrency`: one listens, one holds the heartbeat's lock. */
   readonly pool: Pool;
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
@@ -80,7 +80,7 @@ export type RunningWorker = { readonly stop: () => Promise<void> };
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** Why a task failed stands in our own line, where an error's words are looked through first. */
+/** The reason for a failure is in our own log line, where errors are redacted first. */
 const withoutReason = (message: string) => message.split(" with error '", 1)[0];
 
 const graphileLog = (log: Log): GraphileLogger =>
@@ -94,7 +94,7 @@ const crontabOf = (handlers: readonly JobHandler[]) =>
 
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
 
-/** The library's own back-off grows by the power of e with every try, and after 25 tries it gives up. */
+/** graphile-worker waits e^attempts seconds between attempts and gives up after 25. */
 const waitsTooLong = (attempts: number): boolean => Math.exp(attempts) * 1000 > LONGEST_WAIT_MS;
 
 const observed =
@@ -107,7 +107,7 @@ const observed =
       onJob(name, 'failed');
       log.warn({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
       if (!isPassing?.(error) || !waitsTooLong(job.attempts)) throw error;
-      // A new job takes its place, whose tries are counted from the beginning.
+      // A new job replaces this one, with its attempts counted from zero.
       await addJob(name, payload, { runAt: new Date(Date.now() + LONGEST_WAIT_MS) });
     }
   };
@@ -118,16 +118,17 @@ const runWorker = (options: WorkerOptions, announce: Heartbeat['announce']): Pro
     logger: graphileLog(options.log),
     concurrency: options.concurrency,
     noHandleSignals: true,
-    // Jobs of now are told to the worker at once; this is how late one with a time of its own may be.
+    // Milliseconds. The worker is notified of jobs that are due at once; a job with `runAt` may be this late.
     pollInterval: 500,
     preset: {
-      // Without a batch the library crosses a finished job out without waiting for it: a stop could leave it to be done twice.
+      // With batching off, the library would not wait for a finished job to be marked: a stop could leave it to run
+      // twice.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'heartbeat',
           version: '1.0.0',
-          // Before it takes its first job, under the name that is written into each.
+          // Before the worker takes its first job, under the name that it writes into each.
           worker: { hooks: { startWorker: (_context, { worker }) => announce(worker.workerPool.id) } },
         },
       ],
@@ -138,11 +139,14 @@ const runWorker = (options: WorkerOptions, announce: Heartbeat['announce']): Pro
     parsedCronItems: parseCrontab(crontabOf(options.handlers)),
   });
 
-/** A worker under one name. */
+/** A worker under one name, until it fails or ends. */
 type Life = {
-  /** The database went away: it may have jobs under its name that it does not know of, or cannot cross out. */
+  /**
+   * Resolves if the database was unavailable: jobs may be locked under this name that the worker does not know of or
+   * cannot complete.
+   */
   readonly failed: Promise<unknown>;
-  /** Takes no more jobs, and keeps its name until those that run are done. */
+  /** Takes no more jobs, and keeps its name until running jobs are done. */
   readonly end: () => Promise<void>;
 };
 
@@ -175,8 +179,8 @@ const beginLife = async (options: WorkerOptions): Promise<Life> => {
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * Runs jobs until stopped. After the database was away the worker goes on under another name, so that the heartbeat of
- * another worker can free the jobs of the former name.
+ * Runs jobs until stopped. After the database was unavailable the worker continues under another name, so that another
+ * worker's heartbeat can free the jobs of the former one.
  */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
   const { log } = options;

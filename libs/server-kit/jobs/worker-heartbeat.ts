@@ -3,13 +3,13 @@ import type { Log } from '../logging/logging.ts';
 import { pause } from '../pause.ts';
 
 /**
- * The heartbeat of workers. A worker writes its name into each job it takes, and graphile-worker frees the jobs of a dead
- * worker only after four hours. So each worker holds an advisory lock under its name while it lives, and frees the jobs of
- * names that have no lock.
+ * Heartbeat of workers. A worker writes its name into each job it takes, and graphile-worker frees the jobs of a dead
+ * worker only after four hours. So each worker holds an advisory lock under its name, and frees the jobs of names
+ * without a lock.
  */
 export type HeartbeatTimes = {
   readonly lookMs: number;
-  /** How long a name must be without its lock: a worker that only lost its connection is back sooner and loses no job. */
+  /** Milliseconds that a name must be without its lock: a worker that only lost its connection is back sooner. */
   readonly graceMs: number;
 };
 
@@ -24,7 +24,7 @@ const find = `select name from (
 const free = `select graphile_worker.force_unlock_workers(
   array(select name from unnest($1::text[]) as gone (name) where ${isGone}))`;
 
-/** Names without a lock, and since when. */
+/** Names without a lock, and since when (`performance.now()`). */
 type Missing = ReadonlyMap<string, number>;
 
 const lookAround = async (client: PoolClient, own: string, before: Missing): Promise<Missing> => {
@@ -34,17 +34,17 @@ const lookAround = async (client: PoolClient, own: string, before: Missing): Pro
 };
 
 export type Heartbeat = {
-  /** Takes the lock of the name; its jobs are safe once this resolves. */
+  /** Takes the lock of the name; its jobs cannot be freed by others once this resolves. */
   readonly announce: (name: string) => Promise<void>;
   /** Resolves if the lock was lost or could not be taken. */
   readonly lost: Promise<void>;
-  /** Gives the lock up once the work under the name is done. */
+  /** Releases the lock once the work under the name is done. */
   readonly endAfter: (work: Promise<unknown>) => Promise<void>;
 };
 
 type HeartbeatOptions = { readonly pool: Pool; readonly log: Log; readonly heartbeat?: HeartbeatTimes };
 
-/** Holds the lock on a connection of its own. A lost connection is replaced; the name stays. */
+/** Holds the lock on a dedicated connection. A lost connection is replaced; the name stays. */
 export const keepHeartbeat = ({
   pool,
   log,
@@ -66,7 +66,7 @@ export const keepHeartbeat = ({
   const watch = async (client: PoolClient, name: string) => {
     const broken = new AbortController();
     client.once('error', () => broken.abort());
-    // A machine that lost power closes nothing, so the database ends a session that missed three heartbeats.
+    // A machine that lost power closes no connection, so the database ends a session that missed three heartbeats.
     await client.query("select set_config('idle_session_timeout', $1, false)", [String(3 * lookMs)]);
     await client.query(hold, [name]);
     held.resolve();

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const writer = new URL('log-writer.ts', import.meta.url).href;
 
-/** A program that writes to its standard error by the writer. */
+/** A program that writes to standard error with the log writer. */
 const run = (script: string) =>
   spawn(
     process.execPath,
@@ -56,7 +56,7 @@ test('a disk that was full for a while gets what waited, and what comes later', 
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'log');
-  // The limit on a file's size stands in for the disk's: raised while the program runs, as room is made there.
+  // A file size limit imitates a full disk; it is raised while the program runs.
   const program = spawn(
     'prlimit',
     [

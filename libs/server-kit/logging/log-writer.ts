@@ -7,26 +7,26 @@ const LAST_PAUSE_MS = 10;
 
 const MOST_BYTES = 8 * 2 ** 20;
 
-/** A terminal or pipe that is gone does not come back; a slow reader catches up, and a full disk gets room again. */
+/** A closed terminal or pipe does not come back; a slow reader may catch up, and a full disk may get space again. */
 const neverAgain = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'EBADF']);
 const isGoneFor = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && neverAgain.has(String(error.code));
 
 /**
- * A line for each request is a tenth of the time of a dispense when each is written by itself, so lines wait for one
- * another, a tenth of a second at most; `flush` has them out at once. Pino's own destination does the same, but tries for
- * ever to write its last lines to a terminal or pipe that is gone, and so never lets the program exit. Written synchronously,
- * as Node itself writes to pipes: a write that is under way at the exit would be lost.
+ * Batches lines for up to a tenth of a second, because writing each request's line by itself takes a tenth of the time
+ * of a dispense; `flush` writes at once. Pino's own destination batches too, but retries forever when its terminal or
+ * pipe is gone, and so never lets the program exit. Writes synchronously, as Node does to pipes: an asynchronous write
+ * would be lost at exit.
  */
 export const logWriter = (fd: number) => {
   let waiting = '';
-  /** Refused for the moment. */
+  /** Bytes that could not be written yet. */
   let rest = Buffer.alloc(0);
   let isGone = false;
 
   const flush = (): void => {
     if (isGone) return;
-    // Where nothing has been taken for long, newer lines are lost rather than memory.
+    // If nothing could be written for long, newer lines are dropped to bound memory.
     if (rest.length < MOST_BYTES) rest = Buffer.concat([rest, Buffer.from(waiting)]);
     waiting = '';
     try {
@@ -36,7 +36,10 @@ export const logWriter = (fd: number) => {
     }
   };
 
-  /** A reader that is gone gets no more lines; one that is only slow, or has no room, has two seconds for each piece. */
+  /**
+   * Stops at once if the reader is gone; retries for up to two seconds without progress if it is slow or the disk is
+   * full.
+   */
   const flushAtExit = (): void => {
     flush();
     let tries = 0;

@@ -5,7 +5,7 @@ import { logWriter } from './log-writer.ts';
 
 export type Log = Logger;
 
-/** Field names that never reach a log, at the top or one level below. */
+/** Field names redacted at the top level and one level below. */
 const secretFields = [
   'password',
   'passphrase',
@@ -25,11 +25,11 @@ type Request = {
   readonly routeOptions?: { readonly url?: string | undefined };
 };
 
-/** Where it led, by the route's pattern: the path itself may hold a pack's serial number, the query a code from a mail. */
+/** The route's pattern: the path may contain a pack's serial number, the query a code from a mail. */
 const placeOf = ({ url = '', routeOptions }: Request): string =>
   routeOptions?.url ?? /^\/[^/?]*/.exec(url)?.[0] ?? '/';
 
-/** PostgreSQL, appendix A: a data exception (class 22) repeats in its words the value that it could not read. */
+/** PostgreSQL, appendix A: the message of a data exception (class 22) repeats the value at fault. */
 const repeatsValue = (error: Error): boolean =>
   'severity' in error && 'code' in error && String(error.code).startsWith('22');
 
@@ -44,7 +44,7 @@ const wordsOf = (error: Error) => {
   };
 };
 
-/** What an error says of itself, without the objects that libraries hang on it: a connection, its keys, whole queries. */
+/** Describes an error without the objects that libraries attach to it: connections, keys, whole queries. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return String(error);
   const { name, cause } = error;
@@ -55,12 +55,12 @@ const describeError = (error: unknown): unknown => {
 
 const standardError = once(() => logWriter(2));
 
-/** Pino's number for it. */
+/** Pino's numeric level. */
 const WARN = 40;
 
 const jobUnderWay = new AsyncLocalStorage<{ readonly job: string; readonly jobId: string }>();
 
-/** Every line that is written on the way names the job, also one of a feature that knows nothing of jobs. */
+/** Adds the job to every line logged during `work`, also by code that knows nothing of jobs. */
 export const loggedAs = <Value>(job: string, jobId: string, work: () => Value): Value =>
   jobUnderWay.run({ job, jobId }, work);
 
@@ -73,7 +73,7 @@ export const makeLog = (level: string, destination: Destination = standardError(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // A new object for each line: it is written into.
+      // A new object for each line, because pino writes into it.
       mixin: () => ({ ...jobUnderWay.getStore() }),
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
       serializers: {
@@ -91,5 +91,5 @@ export const makeLog = (level: string, destination: Destination = standardError(
     destination,
   );
 
-/** For lines whose every field is named where it is written, and none of them secret: the search takes time on each. */
+/** For lines whose fields are all known not to be secret: redaction costs time on each line. */
 export const withoutRedaction = (log: Log): Log => log.child({}, { redact: [] });

@@ -16,7 +16,7 @@ export type Mail = {
 
 const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** Mails carry links that open accounts, so they wait in the queue encrypted. */
+/** Mails carry links that open accounts, so they are encrypted in the queue. */
 const place = { partnerId: 0, column: 'job.mail' };
 
 export const mailJob: Job<{ sealed: string }> = { name: 'mail', payload: z.object({ sealed: z.string() }) };
@@ -33,8 +33,8 @@ export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly cl
 const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Mails carry links that open accounts: to another machine they go encrypted or not at all, unless the address says
- * otherwise by itself (`requireTLS=false`). Without this a mail server that offers no encryption is believed.
+ * Mails carry links that open accounts, so another machine gets them only over TLS, unless the URL says otherwise
+ * (`requireTLS=false`). Without this, nodemailer would send in the clear to a server that offers no TLS.
  */
 export const encryptedAbroad = (smtpUrl: string): string => {
   const url = new URL(smtpUrl);
@@ -53,7 +53,7 @@ const smtpMailer = (smtpUrl: string, from: string): Mailer => {
   };
 };
 
-/** A conversation with the mail server up to and with the login, and no mail; throws with what it objected to. */
+/** Connects to the mail server and logs in, without sending a mail; throws the server's error. */
 export const tryMailServer = async (smtpUrl: string, withinMs: number): Promise<void> => {
   const url = new URL(encryptedAbroad(smtpUrl));
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
@@ -66,7 +66,10 @@ export const tryMailServer = async (smtpUrl: string, withinMs: number): Promise<
   }
 };
 
-/** Without SMTP each mail becomes a file that any mail program opens. Written aside first: a reader never sees half a mail. */
+/**
+ * Without SMTP each mail becomes an .eml file; written under a temporary name first, so that a reader never sees half a
+ * mail.
+ */
 const outboxMailer = (folder: string, from: string, log: Log): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
@@ -92,14 +95,16 @@ export type MailSettings = {
 export const makeMailer = ({ smtpUrl, from, outbox }: MailSettings, log: Log): Mailer =>
   smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(outbox, from, log);
 
-/** The mail server's word about this one mail, by nodemailer's codes: its receiver or its content was refused. */
+/** nodemailer's codes for an error of this one mail: its recipient or its content was refused. */
 const refusals: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** A code tells of the world outside; a mail that cannot even be read has none, and is not tried for ever. */
+/**
+ * Errors with a code come from outside; a mail that cannot be decrypted or parsed has none, and is not retried forever.
+ */
 const isOutside = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && !refusals.includes(error.code);
 
-/** The links in mails die within the hour: a mail server that comes back gets what waits for it within minutes. */
+/** A password reset link expires after an hour, so a mail server that recovers gets the queued mails within minutes. */
 export const mailHandler = (secrets: Secrets, mailer: Mailer): JobHandler => ({
   ...handle(mailJob, ({ sealed }) => mailer.send(openMail(secrets, sealed))),
   isPassing: isOutside,

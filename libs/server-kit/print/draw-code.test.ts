@@ -4,7 +4,7 @@ import { makeDrawCode } from './draw-code.ts';
 
 const longest = { bcid: 'datamatrix', text: '漢'.repeat(200) } as const;
 
-/** What this thread itself worked for, in microseconds, the least of a few times. */
+/** CPU time of this thread in microseconds, the least of three rounds. */
 const ownWork = async (work: () => unknown): Promise<number> => {
   const works = [];
   for (let round = 0; round < 3; round += 1) {

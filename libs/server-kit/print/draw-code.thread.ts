@@ -4,7 +4,7 @@ import type { CodeToDraw, Drawn } from './draw-code.ts';
 
 type Asked = { readonly code: CodeToDraw; readonly port: MessagePort };
 
-/** The one who asks is `draw-code.ts`; without zod the thread starts sooner. */
+/** Messages come from `draw-code.ts`; checked without zod, so that the thread starts sooner. */
 const isAsked = (message: unknown): message is Asked =>
   typeof message === 'object' &&
   message !== null &&
@@ -12,7 +12,7 @@ const isAsked = (message: unknown): message is Asked =>
   'port' in message &&
   message.port instanceof MessagePort;
 
-/** SVG, so that it prints sharp and needs no style. */
+/** SVG prints sharp and needs no style. */
 const draw = (code: CodeToDraw): Drawn => {
   try {
     return { svg: toSVG(code) };

@@ -1,24 +1,24 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 
-/** `gs1datamatrix`: a pack's, `(01)…(17)…`, which is checked while it is drawn; `datamatrix`: any text. */
+/** `gs1datamatrix`: a pack's code, `(01)…(17)…`, which is validated while it is drawn; `datamatrix`: any text. */
 export type CodeToDraw = { readonly bcid: 'datamatrix' | 'gs1datamatrix'; readonly text: string };
 
-/** A DataMatrix as SVG. */
+/** Returns a DataMatrix as SVG. */
 export type DrawCode = (code: CodeToDraw) => Promise<string>;
 
 export type Drawn = { readonly svg: string } | { readonly fault: string };
 
 const startThread = (onEnd: () => void): Worker => {
   const thread = new Worker(new URL('draw-code.thread.ts', import.meta.url));
-  // The caller that waits for a drawing learns of the end by its own channel, so the error is handled there.
+  // A caller that waits for a drawing is rejected through its own channel, so the error is ignored here.
   thread.on('error', () => {}).on('exit', onEnd);
   thread.unref();
   return thread;
 };
 
 /**
- * The longest text takes tens of milliseconds, and the first one as long again: a thread draws, from the first drawing
- * on, and the requests of everybody else do not wait. One that has died is replaced at the next drawing.
+ * Drawing the longest text takes tens of milliseconds, and the first drawing twice that, so a worker thread does it.
+ * The thread starts with the first drawing; if it dies, the next drawing starts another.
  */
 export const makeDrawCode = (): DrawCode => {
   let thread: Worker | undefined;

@@ -4,13 +4,13 @@ import { htmlText } from '../html.ts';
 export type PrintPage = {
   readonly language: Language;
   readonly title: string;
-  /** A word written across every page that must not be taken for the real thing. */
+  /** A watermark for pages that must not be mistaken for real ones. */
   readonly across?: string | undefined;
-  /** The page below its heading, as HTML. */
+  /** HTML below the heading. */
   readonly body: string;
 };
 
-/** A whole page for A4, without script; its style is a file of its own, at the address given. */
+/** A whole A4 page without script; its style sheet is at the given address. */
 export const printPageWith =
   (styleAddress: string) =>
   ({ language, title, across, body }: PrintPage): string =>

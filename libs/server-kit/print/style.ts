@@ -1,4 +1,4 @@
-/** The style of every printed page: black on white throughout, since a laser printer has nothing else. */
+/** Style of every printed page: black on white, for laser printers. */
 export const printedStyle = `@page { size: A4; margin: 15mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 180mm; color: #000; background: #fff; font: 11pt/1.4 sans-serif; }

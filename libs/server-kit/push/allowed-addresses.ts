@@ -3,11 +3,11 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { parseIp } from '../ip-address.ts';
 
-/** Of the whole internet; what else there is belongs to this machine, its neighbours or its provider. */
+/** Whether the address is on the public internet, not of this machine, its network or its provider. */
 export const isPublic = (address: string): boolean => {
   const ip = parseIp(address);
   if (ip === undefined || ip.range() !== 'unicast') return false;
-  // RFC 4291, 2.4 with IANA's list: 2000::/3 is all that was ever given out.
+  // RFC 4291, 2.4 and IANA's list: only 2000::/3 has ever been allocated.
   return ip instanceof ipaddr.IPv4 || ip.match(ipaddr.IPv6.parse('2000::'), 3);
 };
 
@@ -15,7 +15,7 @@ export const isLoopback = (address: string): boolean => parseIp(address)?.range(
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** What a host leads to, be it a name or an address already; nothing where any of it is not allowed. */
+/** Resolves a host, which may be an IP address already; returns undefined if any address is not allowed. */
 export const allowedAddresses = async (
   host: string,
   resolve: Resolve,
@@ -28,7 +28,7 @@ export const allowedAddresses = async (
     : undefined;
 };
 
-/** What was looked at is connected to as it is: a name that is asked for again might lead elsewhere. */
+/** Connects to the addresses that were checked: resolving the name again might give others. */
 export const lookupOf =
   (found: readonly [LookupAddress, ...LookupAddress[]]): LookupFunction =>
   (_, { all }, done) =>

@@ -1,14 +1,13 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** RFC 8291, 4: a push service takes 4,096 bytes at least; 86 of header, 16 of tag and 1 of padding are ours. */
+/** RFC 8291, 4: a push service accepts at least 4,096 bytes, less 86 of header, 16 of tag and 1 of padding. */
 export const MOST_PAYLOAD_BYTES = 3_993;
 const RECORD_BYTES = 4_096;
 const CURVE = 'prime256v1';
 
-/** A browser's public key and its secret, as it gave them: base64url. */
+/** A browser's public key and auth secret, as base64url. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string };
 
-/** Fresh for each message. */
 type Chance = { readonly salt: Buffer; readonly sender: ECDH };
 
 const draw = (): Chance => {
@@ -22,7 +21,7 @@ const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
 
 const label = (text: string): Buffer => Buffer.from(`${text}\0`);
 
-/** One record in the coding aes128gcm (RFC 8188), with the key that RFC 8291, 3.4 derives from both sides. */
+/** One aes128gcm record (RFC 8188), with the key derived by RFC 8291, 3.4. */
 export const encryptPush = (
   payload: string,
   { p256dh, auth }: PushKeys,
@@ -40,7 +39,7 @@ export const encryptPush = (
   const header = Buffer.alloc(5);
   header.writeUInt32BE(RECORD_BYTES);
   header.writeUInt8(sender.getPublicKey().length, 4);
-  // RFC 8188, 2: the last record ends with 2.
+  // RFC 8188, 2: the padding delimiter of the last record is 2.
   const body = [cipher.update(clear), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, header, sender.getPublicKey(), ...body]);
 };

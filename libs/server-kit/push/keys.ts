@@ -5,7 +5,7 @@ const CURVE = 'prime256v1';
 const SECRET_BYTES = 16;
 const POINT_BYTES = 65;
 
-/** Whether a message could be encrypted for them: a point of the curve, uncompressed, and a secret of 16 bytes. */
+/** Whether a message can be encrypted for these keys: an uncompressed point of the curve, and a secret of 16 bytes. */
 export const arePushKeys = ({ p256dh, auth }: PushKeys): boolean => {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false;
@@ -17,10 +17,10 @@ export const arePushKeys = ({ p256dh, auth }: PushKeys): boolean => {
   }
 };
 
-/** RFC 8292: with it we sign what we send; browsers subscribe to the holder of the private half. */
+/** RFC 8292: the key that signs our messages; browsers subscribe to its public half. */
 export type ServerKey = { readonly privateKey: KeyObject; readonly publicKey: string };
 
-/** In the form in which it is kept: for `sharedKey`. */
+/** Makes a key in its stored form, for `sharedKey`. */
 export const newServerKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: CURVE })
     .privateKey.export({ type: 'pkcs8', format: 'der' })

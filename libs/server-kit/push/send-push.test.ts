@@ -76,7 +76,7 @@ test('a push service that is away, or never answers, is tried later', async () =
   expect(await sender()({ ...target, endpoint: 'http://127.0.0.1:1/' }, message)).toBe('later');
 });
 
-/** Each leads to where a caller has no business: this machine, its neighbours, its provider's own. */
+/** Addresses that a caller must not reach: this machine, its network, its provider's services. */
 const inside = [
   ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1'],
   ...['169.254.169.254', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1'],

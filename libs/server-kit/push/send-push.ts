@@ -7,21 +7,21 @@ import { encryptPush, type PushKeys } from './encrypt.ts';
 import type { ServerKey } from './keys.ts';
 import { vapid } from './vapid.ts';
 
-/** Where a browser can be reached: a caller's word, so nothing about it is believed. */
+/** A browser's push subscription; supplied by the caller, so not trusted. */
 export type PushTarget = PushKeys & { readonly endpoint: string };
 
 export type PushMessage = {
   readonly payload: string;
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service stores the message for a browser that is offline. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
-  /** One that still waits there under the same topic is replaced: at most 32 letters, digits, `-` and `_`. */
+  /** Replaces a message that still waits under the same topic; at most 32 letters, digits, `-` and `_`. */
   readonly topic: string;
 };
 
 /**
- * Taken: the push service has it. Gone: nobody is there any more. Later: it is to be tried again. Refused: it never will
- * be taken, or it leads to where nothing is sent.
+ * taken: the push service has it. gone: the subscription has ended. later: to be retried. refused: it will never be
+ * accepted, or its address is not allowed.
  */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
@@ -31,7 +31,7 @@ export type PushSending = {
   readonly key: ServerKey;
   readonly contact: string;
   readonly now: () => Date;
-  /** Also to this machine, and without TLS there: for tests. */
+  /** Also allows loopback addresses, without TLS; for tests. */
   readonly allowLocal?: boolean;
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
@@ -40,11 +40,11 @@ export type PushSending = {
 const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
-  // A redirect is followed nowhere.
+  // Redirects are not followed.
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-/** Push services listen at the usual port, and know nobody by name and password. */
+/** Push services use the default port and no credentials. */
 export const isPushAddress = (endpoint: string, { allowLocal = false } = {}): boolean => {
   const url = URL.parse(endpoint);
   if (url?.username !== '' || url.password !== '') return false;
@@ -58,7 +58,7 @@ type Post = {
   readonly signal: AbortSignal;
 };
 
-/** The status is all that is read of an answer. */
+/** Only the status of the answer is read. */
 const post = (url: URL, { body, ...options }: Post) =>
   new Promise<number>((resolve, reject) => {
     const ask = url.protocol === 'https:' ? request : requestPlainly;
@@ -70,7 +70,7 @@ const post = (url: URL, { body, ...options }: Post) =>
     asked.end(body);
   });
 
-/** A name server may be silent too. */
+/** A DNS lookup takes no signal and may hang too. */
 const late = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('too late')));
@@ -105,7 +105,7 @@ export const makeSendPush = ({
       urgency,
       topic,
     };
-    // Why nothing came back is told to nobody: it would name the address.
+    // The error is not logged, because it would name the address.
     return send(url, { body, headers }).catch(() => 'later');
   };
 };

@@ -8,18 +8,18 @@ const packed = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 type Signing = {
   readonly key: ServerKey;
-  /** Of the push service: for nobody else is it good. */
+  /** Origin of the push service; the token is valid for no other. */
   readonly audience: string;
-  /** Where the push service finds the operator of this installation. */
+  /** Contact address of this installation's operator, for the push service. */
   readonly contact: string;
   readonly now: Date;
 };
 
-/** What stands in `Authorization`: who sends, signed with the key that the browser subscribed to. */
+/** The value of `Authorization`: the sender, signed with the key that the browser subscribed to. */
 export const vapid = ({ key: { privateKey, publicKey }, audience, contact, now }: Signing): string => {
   const exp = Math.floor(now.getTime() / 1000) + GOOD_FOR_SECONDS;
   const claims = `${packed({ typ: 'JWT', alg: 'ES256' })}.${packed({ aud: audience, exp, sub: contact })}`;
-  // JWS has both numbers of a signature side by side (RFC 7518, 3.4).
+  // JWS concatenates the two numbers of a signature (RFC 7518, 3.4).
   const signature = sign('sha256', Buffer.from(claims), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${claims}.${signature.toString('base64url')}, k=${publicKey}`;
 };

@@ -10,10 +10,10 @@ type ColumnType =
   | 'uuid'
   | 'jsonb';
 
-/** A value's type in PostgreSQL, and what it is in the program. */
+/** A value's type in PostgreSQL and in TypeScript. */
 export type Column<Value> = {
   readonly type: ColumnType;
-  /** Never there: it only carries the type. */
+  /** Never set: it only carries the type. */
   readonly value?: Value;
 };
 
@@ -27,7 +27,7 @@ export const bool = (): Column<boolean> => ({ type: 'boolean' });
 export const bytes = (): Column<Buffer> => ({ type: 'bytea' });
 export const instant = (): Column<Date> => ({ type: 'timestamptz' });
 export const uuid = (): Column<string> => ({ type: 'uuid' });
-/** On the way in as text; what comes out is whatever it holds, for a schema to read. */
+/** Sent as JSON text; read as `unknown`, to be parsed by a schema. */
 export const jsonIn = (): Column<string> => ({ type: 'jsonb' });
 export const jsonOut = (): Column<unknown> => ({ type: 'jsonb' });
 

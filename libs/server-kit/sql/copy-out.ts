@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { to } from 'pg-copy-streams';
 
-/** Rows come one by one, and a socket hands on 64 kB at most: larger pieces pack better and need fewer turns. */
+/** Bytes. Rows come one by one, and a socket delivers at most 64 kB: larger pieces compress better and cost less. */
 const PIECE = 128 * 1_024;
 
-/** Rows that are there already keep nobody waiting: after each piece it is somebody else's turn. */
+/** Yields to the event loop after each piece, so that rows already received do not block other requests. */
 export async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -22,13 +22,13 @@ export async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 /**
- * What a query gives, as PostgreSQL writes it: its first column, one row to a line. It takes no values, so whatever
- * stands in the text must be a number or quoted by `escapeLiteral`. Quotes and separators are characters that no text
- * of ours holds: a value with one of them, or with a new line, comes out with the byte 2 at both ends.
+ * Streams the first column of a query, one row per line. COPY takes no parameters, so every value in the text must be a
+ * number or quoted by `escapeLiteral`. Quote and delimiter are characters that our texts do not contain: a value with
+ * one of them, or with a newline, comes out with byte 2 at both ends.
  */
 export const copyOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> => {
   const rows = to(`copy (${query}) to stdout (format csv, delimiter E'\\x01', quote E'\\x02')`);
-  // A reader learns of a failure by reading; one that has left and ended the connection must not end the process.
+  // A reader gets the error by reading; without a listener it would end the process once the reader has left.
   rows.on('error', () => {});
   return inPieces(client.query(rows));
 };

@@ -4,14 +4,14 @@ import type { ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { inPieces } from './copy-out.ts';
 
-/** Rows in PostgreSQL's own text form, which every version reads: one row to a line, whatever its values hold. */
+/** Rows in PostgreSQL's text format, which every version reads: one row per line, whatever its values. */
 export const copyRowsOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> => {
   const rows = to(`copy (${query}) to stdout`);
   rows.on('error', () => {});
   return inPieces(client.query(rows));
 };
 
-/** The same back into a table (and, in brackets, its columns); gives how many rows there were. */
+/** Copies such rows into a table (with its columns in brackets); returns their number. */
 export const copyRowsIn = async (
   client: ClientBase,
   into: string,

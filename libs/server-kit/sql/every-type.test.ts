@@ -89,7 +89,7 @@ test('what the database refuses says why and who asked, and the connection goes 
   const { db } = await oneConnection();
   const refused = await half(db, { whole: 1, by: 0 }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: '22012', stack: expect.stringContaining('every-type.test.ts') });
-  // Refused after it was prepared, and before: the next one finds either as it is.
+  // The first call failed in execution, this one fails in binding a value; the third must still work.
   await expect(half(db, { whole: 2 ** 40, by: 1 })).rejects.toMatchObject({ code: '22003' });
   expect(await half(db, { whole: 6, by: 2 })).toEqual([{ part: 3 }, { part: 3 }, { part: 3 }]);
 });

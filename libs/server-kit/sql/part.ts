@@ -1,14 +1,14 @@
 import type { Columns } from './column.ts';
 
 /**
- * One part of a statement that does several things at once (`with name as (…)`). It says which values it takes and which
- * columns the parts after it may read, so that a part which is put beside the wrong neighbours does not compile.
+ * One part of a statement that does several things at once (`with name as (…)`). It declares the values it takes and
+ * the columns that later parts may read, so that a wrong combination of parts does not compile.
  */
 export type Part<Gives extends string, Takes extends Columns = Columns> = {
   readonly name: string;
   readonly takes: Takes;
   readonly text: string;
-  /** Only for the types, never set: a part that gives more can stand where less is read. */
+  /** Type only, never set: a part that gives more can be used where less is read. */
   readonly gives?: (column: Gives) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int8, orNull, type Part, part, statement, text } from './index.ts';
 
-// What must not compile. The compiler reads this file; nothing runs it.
+// Each marked line must not compile; this file is only type-checked, never run.
 declare const db: Kysely<unknown>;
 const accept = <Value>(_value: Value): void => undefined;
 

@@ -47,7 +47,7 @@ test('each name becomes one typed parameter wherever it stands, and a cast is le
     parts: [entered],
     takes: { mlId: int8(), sn: text() },
     gives,
-    // What is declared here is held against the database with all others, so it has to be true.
+    // Declared statements are all checked against the database, so this one must be valid.
     text: `select :sn::text as sn from ${entered.name} where ml_id = :mlId`,
   });
   expect(made.text).toBe(

@@ -21,10 +21,10 @@ export type Statement<Values, Row> = {
 };
 
 export type Described<Takes extends Columns, Gives extends Columns, Parts extends readonly AnyPart[]> = {
-  /** Done before the text, in this order, as one statement. */
+  /** CTEs that run before the text, in this order, in the same statement. */
   readonly parts?: Parts;
   readonly takes: Takes;
-  /** The columns of the answer, in their order. */
+  /** The result columns, in their order. */
   readonly gives: Gives;
   readonly text: string;
 };
@@ -35,7 +35,7 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ];
 
-/** What a name stands for must be the same wherever it stands. */
+/** A name must have the same type in all parts. */
 const mergeTakes = (all: readonly Columns[]): Columns => {
   const merged: Record<string, Columns[string]> = {};
   for (const [name, column] of all.flatMap((takes) => Object.entries(takes))) {
@@ -47,7 +47,9 @@ const mergeTakes = (all: readonly Columns[]): Columns => {
   return merged;
 };
 
-/** A name without a value would be sent as null, and a value without a name would be forgotten: neither starts. */
+/**
+ * A name without a value would be sent as null, and a value without a name would be ignored: both are refused at start.
+ */
 const refuseLies = (where: string, text: string, takes: Columns): void => {
   const names = namesIn(text);
   const unknown = names.filter((name) => !(name in takes));
@@ -56,18 +58,18 @@ const refuseLies = (where: string, text: string, takes: Columns): void => {
   if (unused.length > 0) throw new Error(`${where}: ${unused.join(', ')} is given and stands nowhere`);
 };
 
-/** Made of the text alone: behind a pool that processes share, none can run what another has prepared under its name. */
+/** Derived from the text alone, so that behind a pooler shared by processes no name can refer to another text. */
 export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'>;
 
 const declared = new Map<string, Declared>();
-/** Every statement that was declared, for the test that holds them against the database. */
+/** All declared statements, for the test that checks them against the database. */
 export const declaredStatements = (): readonly Declared[] => [...declared.values()];
 
 /**
- * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
- * statements are written so: nothing is put together on the way, and the server has planned them already.
+ * A statement with a fixed text, in which `:name` stands for a value of the type it takes. For the busiest statements:
+ * nothing is built per call, and the server reuses their plans.
  */
 export const statement = <
   const Takes extends Columns,

@@ -1,10 +1,11 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 
-/** A value as SQL has it; only such as are compared with columns of ours. */
+/** SQL literal of a value; only the types that are compared with our columns. */
 const literal = (value: unknown): string => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  // Quotes are doubled, and what has a backslash is said to have one: right whatever the server takes backslashes for.
+  // `escapeLiteral` doubles quotes and marks backslashes with `E`, which is right for either
+  // `standard_conforming_strings`.
   if (typeof value === 'string' && !value.includes('\u0000')) return pg.escapeLiteral(value);
   throw new Error(`a ${typeof value} has no place in a query that is written out`);
 };
@@ -16,8 +17,8 @@ class WritingCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * Builds queries whose values stand in their text, for `COPY`, which takes none beside it. It only compiles: the caller
- * hands the `sql` on.
+ * Builds queries with values inlined into the text, for `COPY`, which takes no parameters. It only compiles: the caller
+ * runs the `sql`.
  */
 export const writtenOut = <Rows>(): Kysely<Rows> =>
   new Kysely<Rows>({

@@ -6,13 +6,13 @@ let connected: Promise<pg.Client> | undefined;
 
 const connect = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: inject('testRun').server });
-  // It lives as long as the worker does; a server that ends first says so here.
+  // The connection lives as long as the test worker; a server that stops first emits the error here.
   client.on('error', () => {});
   await client.connect();
   return client;
 };
 
-/** A statement of the administrator of the run's server, on one connection that a worker keeps for all its tests. */
+/** Runs a statement as administrator of the run's server, on one connection per test worker. */
 export const administer = async (sql: string): Promise<readonly Row[]> => {
   connected ??= connect();
   return (await (await connected).query<Row>(sql)).rows;

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 
-/** For what another test stands for in `npm test` already, and that starts whole programs: in `test:long` alone. */
+/** For tests that start whole programs and are covered by a smaller one in `npm test`: run only in `test:long`. */
 export const testAtFullLength: (name: string, work: () => Promise<void>) => void = process.env.PECSET_LONG
   ? test
   : () => {};

@@ -4,12 +4,12 @@ import { connectionUrl } from '../embedded-postgres/index.ts';
 import { administer } from './administrator.ts';
 
 export type TestDatabase = {
-  /** As the administrator; `connectionUrl(url, { role })` gives the address of another role. */
+  /** The administrator's URL; `connectionUrl(url, { role })` gives that of another role. */
   readonly url: string;
   readonly drop: () => Promise<void>;
 };
 
-/** Brings an empty database to the state that tests begin with; leaves no connection open. */
+/** Brings an empty database to the state that tests begin with; must leave no connection open. */
 export type Prepare = (adminUrl: string) => Promise<void>;
 
 const addressOf = (database: string): string => connectionUrl(inject('testRun').server, { database });
@@ -21,7 +21,7 @@ const drop = async (database: string): Promise<void> => {
   await administer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 };
 
-/** Only a database that was prepared to the end gets the template's name. */
+/** Renames the database only after `prepare` has finished, so that a template is never half prepared. */
 const makeTemplate = async (template: string, prepare: Prepare): Promise<void> => {
   const draft = `${template}_draft`;
   await drop(draft);
@@ -30,7 +30,7 @@ const makeTemplate = async (template: string, prepare: Prepare): Promise<void> =
   await administer(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 };
 
-/** One worker of the run makes it; the others wait for that one. */
+/** One test worker of the run makes the template; the others wait for its lock. */
 const provideTemplate = async (template: string, prepare: Prepare): Promise<void> => {
   await administer(`SELECT pg_advisory_lock(hashtext('${template}'))`);
   try {
@@ -40,7 +40,7 @@ const provideTemplate = async (template: string, prepare: Prepare): Promise<void
   }
 };
 
-/** What this worker knows to be there, or is waiting for. */
+/** Templates that exist, or that this test worker is waiting for. */
 const provided = new Map<string, Promise<void>>();
 
 const provideOnce = (template: string, prepare: Prepare): Promise<void> => {
@@ -53,8 +53,8 @@ const provideOnce = (template: string, prepare: Prepare): Promise<void> => {
 };
 
 /**
- * A template that is prepared once in a run, whatever the number of test files and workers, and the function that
- * copies it: a database of one's own in some ten milliseconds. `name` tells templates apart.
+ * A template that is prepared once per run, across all test files and workers, and the function that copies it in about
+ * ten milliseconds. `name` tells templates apart.
  */
 export const templateDatabase = (name: string, prepare: Prepare): (() => Promise<TestDatabase>) => {
   const { prefix } = inject('testRun');

@@ -3,7 +3,7 @@ import type { Client, Connection } from 'pg';
 export type DescribedColumn = { readonly name: string; readonly dataTypeID: number };
 type RowDescription = { readonly fields: readonly DescribedColumn[] };
 
-/** Asks the server what a statement gives, without running it. */
+/** Asks the server for a statement's result columns, without running it. */
 export const describeStatement = (client: Client, text: string): Promise<readonly DescribedColumn[]> =>
   new Promise((resolve, reject) => {
     let columns: readonly DescribedColumn[] = [];
@@ -13,7 +13,7 @@ export const describeStatement = (client: Client, text: string): Promise<readonl
         connection.describe({ type: 'S', name: '' }, true);
         connection.sync();
       },
-      // The driver hands the server's messages to whatever is being asked.
+      // The driver calls these with the server's messages.
       handleRowDescription: ({ fields }: RowDescription) => {
         columns = fields;
       },

@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { JobHandler } from '../jobs/jobs.ts';
 
-/** Does the jobs that wait, and those that they ask for, until none is left: a worker for a moment. */
+/** Runs waiting jobs, and those that they queue, until none is due. */
 export const doJobs = (pool: Pool, handlers: readonly JobHandler[]): Promise<void> =>
   runOnce({
     pgPool: pool,

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 
 /**
- * A server process as small as can be, for tests that kill it: starts the database of the folder given as
- * first argument, says where it is on one line, stops on SIGTERM.
+ * A minimal server process for tests that kill it: starts the database of the folder in its first argument, prints its
+ * address on one line, stops on SIGTERM.
  */
 const say = (what: object): void => {
   process.stdout.write(`${JSON.stringify(what)}\n`);

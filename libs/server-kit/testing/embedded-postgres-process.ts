@@ -25,12 +25,12 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 export type ServerProcess = {
   readonly pid: number | undefined;
   readonly answer: () => Promise<Answer>;
-  /** The answer where the test needs it to have started. */
+  /** The answer; throws if the start was refused. */
   readonly started: () => Promise<Extract<Answer, { url: string }>>;
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** A process of its own that holds the embedded database of a folder; it is stopped when the test has ended. */
+/** A child process that runs the embedded database of a folder; stopped when the test ends. */
 export const startServerProcess = (dataDir: string, runAs: RunAs = { kind: 'self' }): ServerProcess => {
   const { file, args, options } = commandAs(runAs, process.execPath, [script, dataDir]);
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });

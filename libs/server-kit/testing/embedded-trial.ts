@@ -7,7 +7,6 @@ import {
 } from '../embedded-postgres/index.ts';
 import { folderOfRun, withDatabase } from './temporary-folder.ts';
 
-/** A log that remembers its lines. */
 export const rememberingLog = () => {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
@@ -16,14 +15,14 @@ export const rememberingLog = () => {
 
 type Trial = Pick<EmbeddedPostgresOptions, 'dataDir'> & Partial<EmbeddedPostgresOptions>;
 
-/** An embedded database that stops when the test has ended. */
+/** An embedded database that stops when the test ends. */
 export const startTrial = async (options: Trial): Promise<EmbeddedPostgres> => {
   const database = await startEmbeddedPostgres({ log: rememberingLog(), ...options });
   onTestFinished(() => database.stop());
   return database;
 };
 
-/** A folder whose database was made before the first test of the file, for all of them in turn. */
+/** A folder whose database was made before the file's first test; its tests use it one after the other. */
 export const usedFolder = (): (() => string) => {
   let folder = '';
   beforeAll(async () => {

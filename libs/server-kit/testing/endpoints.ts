@@ -8,24 +8,24 @@ export type Person = {
   readonly userId: UserId;
   readonly sessionId: string;
   readonly roles?: readonly string[];
-  /** When they last proved to be there. */
+  /** When the user last proved their presence. */
   readonly provedAt?: Date;
 };
 
-/** The headers by which a person calls. */
+/** Headers that identify the caller. */
 export const as = ({ partnerId, userId, sessionId, roles = [], provedAt }: Person) => ({
   'x-caller': [partnerId, userId, sessionId, ...roles].join('/'),
   ...(provedAt && { 'x-proved-at': provedAt.toISOString() }),
 });
 
-/** A body as `fetch` takes it, and the headers that go with it. */
+/** A body for `fetch`, with its headers. */
 export const sentAs = (body: object | undefined) => {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-/** Who calls stands in a header: cookies are another feature's business. */
+/** Tests name the caller in a header, because cookies belong to another feature. */
 const authenticate = async ({ wire }: Visit) => {
   const [partnerId, userId, sessionId, ...roles] = (wire.requestHeader('x-caller') ?? '').split('/');
   const who = {
@@ -45,14 +45,14 @@ const authenticate = async ({ wire }: Visit) => {
 
 const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;
 
-/** A feature's endpoints over real HTTP, for one test: their address. */
+/** Serves a feature's endpoints over real HTTP for one test; returns their address. */
 export const listenWith = async (routes: readonly Route[], now = () => new Date()): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
   mount(app, { routes, showsSession, authenticate, publicUrl, now });
   onTestFinished(() => {
     const closed = app.close();
-    // One that a client opened ahead of need is not idle to Node, and would be waited for.
+    // Node does not count an unused connection that a client opened in advance as idle, and would wait for it.
     app.server.closeAllConnections();
     return closed;
   });

@@ -16,7 +16,7 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 const Explained = z.tuple([z.object({ Plan: Node })]);
 
-/** How one table was read: how, how often, and how many of its rows were looked at. */
+/** How a table was read: the node type, how often, and how many rows were examined. */
 export type TableRead = {
   readonly table: string;
   readonly way: string;
@@ -56,7 +56,7 @@ const explain = async (
   try {
     await client.query(`set plan_cache_mode = ${plan}; prepare asked as ${sql}`);
     const question = `explain (analyze, buffers, format json) execute asked(${parameters.map(literal).join(', ')})`;
-    // The first time pages of the catalogue are read as well.
+    // The first run also reads catalogue pages.
     await client.query(question);
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(question);
     const [{ Plan }] = Explained.parse(rows[0]?.['QUERY PLAN']);
@@ -66,10 +66,10 @@ const explain = async (
   }
 };
 
-/** Runs a statement by the plan that the server keeps for any values at all: what was read, and how many pages. */
+/** Runs a statement with its generic plan; returns what was read, and how many pages. */
 export const explainGeneric = (url: string, asked: Asked): Promise<Explanation> =>
   explain(url, asked, 'force_generic_plan');
 
-/** By the plan that it makes for these values alone. */
+/** The same with a custom plan for these values. */
 export const explainForValues = (url: string, asked: Asked): Promise<Explanation> =>
   explain(url, asked, 'force_custom_plan');

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * Halts a database server as a machine that hangs would: connections stay open and new ones are taken, but nobody
- * answers. Gives what lets it go on, which happens by itself when the test has ended.
+ * Freezes a database server as a hanging machine would: connections stay open and new ones are accepted, but nothing
+ * answers. Returns the function that resumes it, which is also called when the test ends.
  */
 export const freeze = async (url: string, postmaster: number): Promise<() => void> => {
   const inside = new pg.Client({ connectionString: url });
   inside.on('error', () => {});
   await inside.connect();
-  // It first, so that no session can begin unseen.
+  // The postmaster first, so that no new session can start unnoticed.
   process.kill(postmaster, 'SIGSTOP');
   const { rows } = await inside.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity ORDER BY pid = pg_backend_pid()',

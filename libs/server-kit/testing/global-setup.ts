@@ -11,25 +11,25 @@ import { query } from './query.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly testRun: {
-      /** The run's PostgreSQL, as its administrator. */
+      /** The administrator's URL of the run's PostgreSQL. */
       readonly server: string;
-      /** What the names of the run's databases begin with. */
+      /** Prefix of the names of the run's databases. */
       readonly prefix: string;
-      /** For whatever the run puts on disk; it goes with the run. */
+      /** For files of the run; removed when it ends. */
       readonly folder: string;
     };
   }
 }
 
-/** Nothing in this database need survive a power cut, and a thousand small databases come and go in it. */
+/** Nothing in this database must survive a power cut, and a thousand small databases are made and dropped. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // All of them are looked through for each database that comes or goes.
+  // Creating or dropping a database scans all shared buffers.
   shared_buffers: '32MB',
-  // The kernel copies a template's files by itself.
+  // Lets the kernel copy a template's files.
   file_copy_method: 'clone',
 };
 
@@ -37,8 +37,9 @@ const complain = (message: string): void => void process.stderr.write(`${message
 const log = { info: () => {}, warn: complain, error: complain };
 
 /**
- * After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing; PostgreSQL's watcher then ends it. While
- * one removes files of its own, `rmSync` stops halfway without a word, so it is asked until all is gone.
+ * After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing; PostgreSQL's watcher then ends it.
+ * While PostgreSQL removes its own files, `rmSync` can stop halfway without an error, so it is repeated until the
+ * folder is gone.
  */
 const removeNow = (folder: string): void => {
   for (let left = 20; left > 0 && existsSync(folder); left -= 1) {
@@ -46,7 +47,7 @@ const removeNow = (folder: string): void => {
   }
 };
 
-/** Others may pass through: some tests run PostgreSQL as another user. */
+/** Mode 0711, because some tests run PostgreSQL as another user. */
 const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'pecset-test-'));
   await chmod(folder, 0o711);
@@ -70,7 +71,9 @@ const dropAll = async (url: string, prefix: string): Promise<void> => {
   for (const { rolname } of roles) await query(url, `DROP ROLE "${String(rolname)}"`);
 };
 
-/** One PostgreSQL for the whole run: the one of `TEST_DATABASE_URL`, else an embedded one that is thrown away. */
+/**
+ * One PostgreSQL for the whole run: that of `TEST_DATABASE_URL`, or else an embedded one that is deleted afterwards.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await makeFolder();
   const onExit = () => removeNow(folder);

@@ -17,7 +17,10 @@ const readAnswer = async (asked: ReturnType<typeof request>) => {
   return { status: answer.statusCode, body: value };
 };
 
-/** A request whose headers the server has seen (RFC 9110, 10.1.1: it says so), and whose body is still to come. */
+/**
+ * Sends only the headers of a request, waits until the server has seen them (100 Continue, RFC 9110, 10.1.1), and holds
+ * the body back.
+ */
 export const holdRequest = async (address: string, { method = 'POST', headers, body }: HeldOptions) => {
   const sent = JSON.stringify(body);
   const asked = request(address, {
@@ -34,7 +37,7 @@ export const holdRequest = async (address: string, { method = 'POST', headers, b
   asked.flushHeaders();
   await once(asked, 'continue');
   return {
-    /** For who is refused before the body. */
+    /** The answer; for a request that is refused before its body. */
     answered,
     finish: () => {
       asked.end(sent);

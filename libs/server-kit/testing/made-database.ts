@@ -8,7 +8,7 @@ import { waysToRun } from '../embedded-postgres/run-as.ts';
 
 const madeIn = (folderOfRun: string): string => join(folderOfRun, 'made');
 
-/** An embedded database that nobody has started yet, made as the program makes one: for the run, which copies it. */
+/** Makes an embedded database as the program does, without starting it, for the run to copy. */
 export const makeDatabase = async (folderOfRun: string): Promise<void> =>
   initialiseCluster({
     binaries: await findBinaries(),
@@ -17,7 +17,7 @@ export const makeDatabase = async (folderOfRun: string): Promise<void> =>
     signal: new AbortController().signal,
   });
 
-/** A thirtieth of the work of making one. */
+/** Takes a thirtieth of the time of making one. */
 export const copyMadeDatabase = async (folderOfRun: string, dataDir: string): Promise<void> => {
   await promisify(execFile)('cp', ['-Rp', join(madeIn(folderOfRun), 'postgres'), dataDir]);
 };

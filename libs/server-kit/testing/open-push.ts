@@ -1,12 +1,12 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** A browser's own half of its keys. */
+/** The browser's private key and auth secret. */
 export type PushReceiver = { readonly key: ECDH; readonly auth: string };
 
 const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** What a browser does with a message, by RFC 8291 read from the receiver's side. */
+/** Decrypts a message as a browser does (RFC 8291, receiver's side). */
 export const openPush = (message: Buffer, { key, auth }: PushReceiver): string => {
   const salt = message.subarray(0, 16);
   const bodyAt = 21 + message.readUInt8(20);

@@ -17,7 +17,7 @@ const readMails = async (outbox: string): Promise<readonly Email[]> => {
 
 type Post = { readonly url: string; readonly secrets: Secrets; readonly jobs: readonly JobHandler[] };
 
-/** Does a feature's real jobs when it is asked to; mails become files, which it reads. */
+/** Runs a feature's real jobs on request; mails become files, which it reads. */
 export const openPostOffice = async ({ url, secrets, jobs }: Post) => {
   const log = makeLog('silent');
   const outbox = await temporaryFolder();
@@ -29,9 +29,9 @@ export const openPostOffice = async ({ url, secrets, jobs }: Post) => {
   });
   const work = () => doJobs(pool, [mailHandler(secrets, mailer), ...jobs]);
   return {
-    /** Until nothing waits any more. */
+    /** Runs jobs until none is due. */
     work,
-    /** All mails to the address so far, once nothing waits any more. */
+    /** Returns all mails to the address, after running the jobs. */
     mailsTo: async (address: string): Promise<readonly Email[]> => {
       await work();
       return (await readMails(outbox)).filter(({ to }) => to?.[0]?.address === address);

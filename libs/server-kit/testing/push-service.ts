@@ -7,11 +7,11 @@ import { openPush, type PushReceiver } from './open-push.ts';
 export type PushReceived = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Decrypted, where a browser of this service was meant. */
+  /** The decrypted message; undefined if it was for none of this service's browsers. */
   readonly text: string | undefined;
 };
 
-/** A push service on this machine, which reads what is sent to its browsers. */
+/** A push service on this machine, which decrypts what is sent to its browsers. */
 export const startPushService = async () => {
   const browsers = new Map<string, PushReceiver>();
   const received: PushReceived[] = [];
@@ -36,7 +36,7 @@ export const startPushService = async () => {
     answerWith: (status: number, headers?: Record<string, string>) => {
       answer = { status, ...(headers && { headers }) };
     },
-    /** What a browser hands over when it subscribes. */
+    /** Returns what a browser sends when it subscribes. */
     addBrowser: () => {
       const key = createECDH('prime256v1');
       const p256dh = key.generateKeys('base64url');

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const query = async (url: string, sql: string): Promise<readonly Row[]> => {
   const client = new pg.Client({ connectionString: url });
-  // A server that is killed says so here as well as in the query; the query's word is enough.
+  // If the server is killed the query fails too, so this event is ignored.
   client.on('error', () => {});
   await client.connect();
   try {

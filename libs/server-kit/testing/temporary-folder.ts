@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { copyMadeDatabase } from './made-database.ts';
 
-/** An empty folder that its maker removes, or else the end of the run. */
+/** An empty folder that the caller removes, or else the end of the run. */
 export const folderOfRun = (): Promise<string> => mkdtemp(join(inject('testRun').folder, 'trial-'));
 
-/** An empty folder that goes when the test has ended. */
+/** An empty folder that is removed when the test ends. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await folderOfRun();
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };
 
-/** The folder, where the embedded database that the program would begin by making is made already. */
+/** Puts an already made embedded database into the folder. */
 export const withDatabase = async (folder: string): Promise<string> => {
   await copyMadeDatabase(inject('testRun').folder, folder);
   return folder;

@@ -4,7 +4,7 @@ import { acceptedLanguage } from '../accept-language.ts';
 import { docsPage } from './page.ts';
 import { docsStyle } from './style.ts';
 
-/** Made when it is first asked for: describing every endpoint would take a third of the start. */
+/** Made on first use: describing every endpoint would take a third of the start time. */
 const once = (make: () => string): (() => string) => {
   let made: string | undefined;
   return () => {
@@ -13,7 +13,7 @@ const once = (make: () => string): (() => string) => {
   };
 };
 
-/** `/openapi.json`, `/docs` and its style, for anybody. */
+/** `/openapi.json`, `/docs` and its style sheet, without authentication. */
 export const mountDocs = (api: FastifyInstance, endpoints: readonly Endpoint[], info: ApiInfo): void => {
   const document = once(() => JSON.stringify(openApi(endpoints, info)));
   const pages: Readonly<Record<Language, () => string>> = {

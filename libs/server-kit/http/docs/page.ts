@@ -77,7 +77,7 @@ ${section(words.refusals, refusals(endpoint, language))}
 </article>`;
 };
 
-/** The whole documentation as one page: no script, its only style a sheet of its own. */
+/** The whole documentation as one page without script; its only style is a separate sheet. */
 export const docsPage = (
   endpoints: readonly Endpoint[],
   { title, version }: ApiInfo,

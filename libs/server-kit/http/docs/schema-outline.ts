@@ -18,7 +18,7 @@ const typeName = ({ type, format, $ref }: JsonSchema): string => {
   return typeof format === 'string' ? `${name} (${format})` : name;
 };
 
-/** A schema in a few words: `string (date-time)`, `'A' | 'I' | null`, `object[]`. */
+/** A short form of a schema, such as `string (date-time)`, `'A' | 'I' | null` or `object[]`. */
 const phrase = (schema: JsonSchema): string => {
   const options = variants(schema);
   if (options.length > 0) return [...new Set(options.map(phrase))].join(' | ');
@@ -28,7 +28,7 @@ const phrase = (schema: JsonSchema): string => {
   return typeName(schema);
 };
 
-/** The objects a schema is made of: itself, the items of its list, or those among its variants. */
+/** The object schemas within a schema: itself, its list's items, or those among its variants. */
 const objectsIn = (schema: JsonSchema): readonly JsonSchema[] => {
   if (isJsonObject(schema.properties)) return [schema];
   return [...(isJsonObject(schema.items) ? [schema.items] : []), ...variants(schema)].flatMap(objectsIn);
@@ -52,6 +52,6 @@ const typed = (schema: JsonSchema, optional: string): string =>
     .map((object) => fields(object, optional))
     .join('');
 
-/** A schema as nested lists of its fields. One that contains itself is not unrolled. */
+/** A schema as nested lists of its fields; recursive schemas are not unrolled. */
 export const outline = (schema: JsonSchema, optional: string): string =>
   isJsonObject(schema.properties) ? fields(schema, optional) : typed(schema, optional);

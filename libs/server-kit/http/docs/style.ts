@@ -1,4 +1,4 @@
-/** The page's whole style; served as a file because a strict CSP allows no style inside the page. */
+/** Served as a file because a strict CSP allows no style inside the page. */
 export const docsStyle = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1b1f24, #e6e9ec);
