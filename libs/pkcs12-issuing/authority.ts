@@ -21,7 +21,7 @@ export type KeyKind = 'ec' | 'rsa';
 export type Wanted = {
   readonly name: string;
   readonly use: 'server' | 'client' | 'authority';
-  /** Names and addresses of a server. */
+  /** Host names and IP addresses of a server certificate. */
   readonly hosts?: readonly string[];
   readonly notBefore: Date;
   readonly notAfter: Date;
@@ -43,7 +43,7 @@ const newKeys = (kind: KeyKind): Promise<webcrypto.CryptoKeyPair> =>
 const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
-/** An authority of our own, to be trusted in trials and nowhere else. */
+/** Makes a certificate authority that must be trusted in trials only. */
 export const makeAuthority = async (name: string, notBefore: Date, notAfter: Date): Promise<Identity> => {
   const keys = await newKeys('ec');
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -79,7 +79,7 @@ const extensionsOf: Readonly<Record<Wanted['use'], (hosts: readonly string[]) =>
   client: (hosts) => ofSpeaker(ExtendedKeyUsage.clientAuth, hosts),
 };
 
-/** The authority's key is one of ours: on the curve of `ec`. */
+/** The authority's key is always one that we made, on the curve of `ec`. */
 const signingKeyOf = async (authority: Identity): Promise<webcrypto.CryptoKey> => {
   const der = createPrivateKey(authority.key).export({ format: 'der', type: 'pkcs8' });
   return crypto.subtle.importKey('pkcs8', new Uint8Array(der), ec, false, ['sign']);

@@ -21,13 +21,13 @@ import {
 } from 'asn1js';
 import type { Identity } from './authority.ts';
 
-/** How the parts are sealed: as programs do today, as they did, and as they did long ago (certificates by RC2-40). */
+/** Encryption of the parts: that of current programs, of older ones, and of very old ones (RC2-40 for certificates). */
 export type SealKind = 'aes' | 'triple-des' | 'rc2';
 
 export type Pkcs12Content = {
   readonly passphrase: string;
   readonly certificates: readonly string[];
-  /** PEM; a file may have none, or that of last time too. */
+  /** PEM; a file may have no key, or the previous one too. */
   readonly keys: readonly string[];
   readonly seal: SealKind;
   readonly iterations?: number;
@@ -99,7 +99,7 @@ const kinds: Readonly<
 
 const macLengths = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 };
 
-/** A file as the national system hands it out. */
+/** Writes a file such as the national system issues. */
 export const writePkcs12 = ({
   passphrase,
   certificates,

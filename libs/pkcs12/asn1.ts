@@ -15,7 +15,7 @@ const unreadable = (): never => {
   throw new Unopened('not-pkcs12');
 };
 
-/** One value that fills the bytes whole: DER, or BER with indefinite lengths, as some programs write it. */
+/** Parses one value that must fill all bytes: DER, or BER with indefinite lengths, which some programs write. */
 export const parseAsn1 = (bytes: Uint8Array): BaseBlock => {
   const { offset, result } = fromBER(bytes, bounds);
   return offset === bytes.length ? result : unreadable();
@@ -27,7 +27,7 @@ export const partsOf = (block: BaseBlock | undefined): readonly BaseBlock[] =>
 export const part = (block: BaseBlock | undefined, index: number): BaseBlock =>
   partsOf(block)[index] ?? unreadable();
 
-/** The part of a sequence with that context tag, `[0]` and the like. */
+/** Returns the element of a sequence that has the context tag `[tag]`. */
 export const tagged = (block: BaseBlock | undefined, tag: number): BaseBlock =>
   partsOf(block).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === tag) ?? unreadable();
 
@@ -39,12 +39,12 @@ export const numberOf = (block: BaseBlock | undefined): number =>
     ? block.valueBlock.valueDec
     : Number.POSITIVE_INFINITY;
 
-/** Of an octet string, whole or in pieces, or of a tag that stands in its place. */
+/** Content of an octet string, primitive or constructed, or of an implicit tag in its place. */
 export const bytesOf = (block: BaseBlock | undefined): Buffer => {
   if (block instanceof OctetString) return Buffer.from(block.getValue());
   if (block instanceof Primitive) return Buffer.from(block.valueBlock.valueHexView);
   return Buffer.concat(partsOf(block).map(bytesOf));
 };
 
-/** As it stands in the file, tag and length included. */
+/** The encoded bytes, tag and length included. */
 export const wholeOf = (block: BaseBlock): Buffer => Buffer.from(block.valueBeforeDecodeView);

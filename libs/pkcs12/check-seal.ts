@@ -6,7 +6,7 @@ import { hashOids } from './oids.ts';
 import { Unopened } from './refusal.ts';
 import { type Budget, known, type Passphrase } from './unseal.ts';
 
-/** The ways in which programs have turned a passphrase into bytes; an empty one was left out by some. */
+/** The encodings that programs have used for a passphrase; for an empty one some also omit the terminating zeros. */
 const readings = (text: string): readonly Passphrase[] => {
   const utf8 = Buffer.from(text);
   const bmps = [asBmpString(text), asOldOpenSsl(text), ...(text === '' ? [Buffer.alloc(0)] : [])];
@@ -29,7 +29,9 @@ const macOf = (
   return createHmac(hashName, key).update(content).digest();
 };
 
-/** The reading of the passphrase under which the file's seal fits. A file without a seal shows itself by what it hides. */
+/**
+ * Returns the passphrase encoding that fits the file's MAC; without a MAC, only decrypting shows whether it is right.
+ */
 export const checkSeal = (
   macData: BaseBlock | undefined,
   content: Buffer,

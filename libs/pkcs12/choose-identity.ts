@@ -1,10 +1,10 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { Unopened } from './refusal.ts';
 
-/** Key and chain, and what a person should see of them. The file itself is not needed any more. */
+/** Key, certificate chain and the details to show to a person. The file itself is not needed any more. */
 export type OpenedPkcs12 = {
   readonly key: string;
-  /** PEM: the key's own certificate, then those that vouch for it. */
+  /** PEM: the key's own certificate, then its issuers. */
   readonly certificate: string;
   readonly subject: string;
   readonly issuer: string;
@@ -24,7 +24,7 @@ const pairsOf = ({ keys, certificates }: Found): readonly Pair[] =>
       .map((certificate) => ({ key, certificate })),
   );
 
-/** A file may hold the certificate of last time too: the one that ends last is meant. */
+/** A file may also hold the previous certificate; chooses the one that expires last. */
 const lastEnding = (pairs: readonly Pair[]): Pair | undefined =>
   [...pairs].sort(
     (one, other) => Number(other.certificate.validToDate) - Number(one.certificate.validToDate),
@@ -35,7 +35,7 @@ const above = (
   others: readonly X509Certificate[],
 ): readonly X509Certificate[] => {
   const issuer = others.find((other) => certificate.checkIssued(other));
-  // A server that trusts the root has it already.
+  // The root is left out: a server that trusts it has it already.
   if (!issuer || issuer.checkIssued(issuer)) return [];
   return [
     issuer,

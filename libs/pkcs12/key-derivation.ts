@@ -25,7 +25,7 @@ const repeated = (bytes: Uint8Array, length: number): Buffer =>
 
 const roundedUp = (length: number, block: number) => block * Math.ceil(length / block);
 
-/** Adds one number to another and one to that, both as long as a block, in place. */
+/** In place: `into = into + added + 1`, as big-endian numbers of one block (RFC 7292 appendix B.2, step 6C). */
 const addAndOne = (into: Uint8Array, added: Uint8Array): void => {
   let carry = 1;
   for (let i = into.length - 1; i >= 0; i -= 1) {
@@ -58,8 +58,8 @@ export const derive = (
   return Buffer.concat(pieces).subarray(0, length);
 };
 
-/** RFC 7292 appendix B.1: two bytes a character, the higher first, and two zeros at the end. */
+/** RFC 7292 appendix B.1: two bytes per character, big-endian, and two zero bytes at the end. */
 export const asBmpString = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le').swap16();
 
-/** OpenSSL before 1.1 took each byte of UTF-8 for a character. */
+/** OpenSSL before 1.1 took each UTF-8 byte for a character. */
 export const asOldOpenSsl = (text: string): Buffer => asBmpString(Buffer.from(text).toString('latin1'));

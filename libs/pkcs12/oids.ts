@@ -34,7 +34,7 @@ export const hmacOids: ReadonlyMap<string, HashName> = new Map([
   ['1.2.840.113549.2.11', 'sha512'],
 ]);
 
-/** Ciphers of PBES2 by Node's name, with the length of their key. */
+/** Ciphers of PBES2: Node's name and the key length in bytes. */
 export const cipherOids: ReadonlyMap<string, readonly [name: string, keyLength: number]> = new Map([
   ['2.16.840.1.101.3.4.1.2', ['aes-128-cbc', 16]],
   ['2.16.840.1.101.3.4.1.22', ['aes-192-cbc', 24]],
@@ -47,7 +47,7 @@ export type OldCipher = {
   readonly keyLength: number;
 };
 
-/** RFC 7292 appendix C; those with RC4 are not used for certificates. */
+/** RFC 7292 appendix C, without the RC4 ciphers, which are not used for certificates. */
 export const oldCiphers: ReadonlyMap<string, OldCipher> = new Map([
   [oids.tripleDes, { cipher: 'des-ede3-cbc', keyLength: 24 }],
   ['1.2.840.113549.1.12.1.4', { cipher: 'des-ede3-cbc', keyLength: 16 }],

@@ -7,8 +7,8 @@ import type { Pkcs12Refusal } from './refusal.ts';
 type Opened = Result<OpenedPkcs12, Pkcs12Refusal>;
 
 /**
- * In a thread of its own, with little memory and a time limit: a file is whatever somebody uploads, and the requests of
- * everybody else do not wait for its thousands of rounds of hashing.
+ * Opens the file in a worker thread with little memory and a time limit: users upload arbitrary files, and thousands of
+ * hash rounds must not block the event loop.
  */
 export const openPkcs12 = async (file: Pkcs12File, withinMs = 10_000): Promise<Opened> => {
   const atSight = refusedAtSight(file.file);

@@ -1,4 +1,4 @@
-// RFC 2268. OpenSSL 3 has put RC2 away, but certificates still travel in files that are sealed with it.
+// RFC 2268. OpenSSL 3 moved RC2 to its legacy provider, but certificates are still issued in files encrypted with it.
 const piTable = Buffer.from(
   'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2' +
     '179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0bf09521225c6b4e82' +
@@ -13,7 +13,7 @@ const piTable = Buffer.from(
 
 const pi = (index: number): number => piTable[index & 0xff] ?? 0;
 
-/** Section 2: 64 words of 16 bits; every bit of the key counts, unless fewer are said to. */
+/** Section 2: expands the key to 64 words of 16 bits, with its strength reduced to `effectiveBits`. */
 const expandKey = (key: Uint8Array, effectiveBits: number): Uint16Array => {
   const bytes = new Uint8Array(128);
   const at = (index: number) => bytes[index] ?? 0;
@@ -64,7 +64,7 @@ export type Rc2Key = { readonly key: Uint8Array; readonly iv: Uint8Array; readon
 
 const xor = (words: Words, other: Words): Words => words.map((word, i) => word ^ w(other, i));
 
-/** In blocks of eight bytes, chained; padding is the caller's. */
+/** CBC mode with 8-byte blocks; the caller removes the padding. */
 export const rc2Decrypt = (data: Uint8Array, { key, iv, effectiveBits }: Rc2Key): Uint8Array => {
   const expanded = expandKey(key, effectiveBits);
   const plain = new Uint8Array(data.length);

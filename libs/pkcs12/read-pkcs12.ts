@@ -10,7 +10,7 @@ import { type Budget, makeBudget, type Passphrase, unseal } from './unseal.ts';
 
 export type Pkcs12Bounds = {
   readonly bytes: number;
-  /** Rounds of hashing, all parts of the file together. Programs write a few thousand for each. */
+  /** Hash rounds for all parts of the file together; programs usually write a few thousand for each. */
   readonly iterations: number;
 };
 
@@ -20,10 +20,10 @@ export type Pkcs12File = { readonly file: Uint8Array; readonly passphrase: strin
 
 type Found = { readonly keys: KeyObject[]; readonly certificates: X509Certificate[] };
 
-/** How a file in an archive begins. */
+/** Signature of a ZIP file entry. */
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
-/** What can be said before anything is taken apart. */
+/** Checks that need no parsing. */
 export const refusedAtSight = (
   file: Uint8Array,
   { bytes }: Pkcs12Bounds = defaultPkcs12Bounds,
@@ -34,7 +34,7 @@ export const refusedAtSight = (
   return Buffer.from(file.subarray(0, 64 * 1024)).includes('-----BEGIN ') ? 'pem' : undefined;
 };
 
-/** Reads and hashes in the thread that calls it: a server calls `openPkcs12`. */
+/** Hashes in the calling thread; a server calls `openPkcs12` instead. */
 export const readPkcs12 = (
   { file, passphrase, now }: Pkcs12File,
   bounds = defaultPkcs12Bounds,
@@ -44,12 +44,12 @@ export const readPkcs12 = (
   try {
     return ok(chooseIdentity(takeApart(file, passphrase, makeBudget(bounds.iterations)), now));
   } catch (error) {
-    // Whatever else goes wrong inside, the file is not what it should be: nobody else had a hand in it.
+    // Any other error means that the file is malformed, since parsing depends on nothing but the file.
     return refuse(error instanceof Unopened ? error.refusal : 'not-pkcs12');
   }
 };
 
-/** RFC 7292 section 4: a version, the content, and a seal over it. */
+/** RFC 7292 section 4: a version, the content, and a MAC over it. */
 const takeApart = (file: Uint8Array, text: string, budget: Budget): Found => {
   const [version, authSafe, macData] = partsOf(parseAsn1(file));
   if (numberOf(version) !== 3 || oidOf(part(authSafe, 0)) !== oids.data) throw new Unopened('not-pkcs12');
@@ -89,7 +89,7 @@ const collect = (bags: BaseBlock, found: Found, passphrase: Passphrase, budget: 
       case oids.safeContentsBag:
         collect(value, found, passphrase, budget);
         break;
-      // Secrets and revocation lists are none of ours.
+      // Secret bags and CRL bags are ignored.
       default:
     }
   }

@@ -1,16 +1,16 @@
-/** Why a file is of no use, each with words of its own. */
+/** Why a file cannot be used; each reason has its own message. */
 export type Pkcs12Refusal =
   | 'empty'
   | 'too-large'
   /** Text with BEGIN CERTIFICATE or the like: right content, wrong wrapping. */
   | 'pem'
-  /** Archives in which files are handed out. */
+  /** A ZIP archive, as certificate files are sometimes sent in one. */
   | 'zip'
   | 'not-pkcs12'
-  /** It asks for more work than any honest file needs. */
+  /** The file asks for more hash rounds than any honest file needs. */
   | 'too-costly'
   | 'wrong-passphrase'
-  /** It is one, sealed in a way that we do not know. */
+  /** A PKCS #12 file that uses an algorithm we do not support. */
   | 'unsupported'
   | 'no-key'
   | 'no-certificate'
@@ -18,7 +18,7 @@ export type Pkcs12Refusal =
   | 'expired'
   | 'not-yet-valid';
 
-/** Thrown while a file is taken apart and caught in the public function, which returns it. */
+/** Thrown while parsing; the public function catches it and returns the refusal. */
 export class Unopened extends Error {
   readonly refusal: Pkcs12Refusal;
   constructor(refusal: Pkcs12Refusal) {

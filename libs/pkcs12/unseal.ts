@@ -6,10 +6,10 @@ import { cipherOids, hmacOids, type OldCipher, oids, oldCiphers } from './oids.t
 import { rc2Decrypt } from './rc2.ts';
 import { Unopened } from './refusal.ts';
 
-/** A passphrase as the file takes it: in two bytes a character by the old ways, as UTF-8 by the newer ones. */
+/** The passphrase as key derivation needs it: `bmp` for the old PKCS #12 algorithms, `utf8` for PBES2. */
 export type Passphrase = { readonly bmp: Uint8Array; readonly utf8: Uint8Array };
 
-/** Rounds that may still be spent on a file: asked for before each is begun. */
+/** Hash rounds that may still be spent on a file; `spend` is called before each derivation. */
 export type Budget = { readonly spend: (iterations: number) => void };
 
 export const makeBudget = (most: number): Budget => {
@@ -28,7 +28,7 @@ export const known = <Value>(table: ReadonlyMap<string, Value>, oid: string): Va
   return value;
 };
 
-/** Padding that does not fit is the mark of another key. */
+/** Wrong padding means a wrong key. */
 const orWrongPassphrase = (decrypt: () => Buffer): Buffer => {
   try {
     return decrypt();
@@ -50,7 +50,7 @@ const withoutPadding = (padded: Buffer): Buffer => {
   return padded.subarray(0, -length);
 };
 
-/** With 16 bytes the third of the three keys is the first again. */
+/** Two-key triple DES: the third key is the first again. */
 const tripleKey = (key: Buffer) => (key.length === 16 ? Buffer.concat([key, key.subarray(0, 8)]) : key);
 
 const unsealOld = ({ cipher, keyLength }: OldCipher, how: Derivation, sealed: Buffer): Buffer => {
@@ -61,7 +61,7 @@ const unsealOld = ({ cipher, keyLength }: OldCipher, how: Derivation, sealed: Bu
   return withoutPadding(Buffer.from(rc2Decrypt(sealed, { key, iv, effectiveBits: 8 * keyLength })));
 };
 
-/** PBKDF2 as PBES2 names it: salt, rounds, perhaps a length, perhaps a hash. */
+/** PBKDF2 parameters in PBES2: salt, rounds, optional key length, optional PRF (default HMAC-SHA-1). */
 const derivePbkdf2 = (
   algorithm: BaseBlock,
   passphrase: Passphrase,
@@ -89,7 +89,7 @@ const unsealPbes2 = (
   return decryptWith(name, key, bytesOf(part(encryption, 1)), sealed);
 };
 
-/** What an algorithm of the file has sealed. */
+/** Decrypts with the algorithm that the file names. */
 export const unseal = (
   algorithm: BaseBlock,
   sealed: Buffer,

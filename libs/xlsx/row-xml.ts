@@ -2,28 +2,29 @@ import { BUDAPEST } from '@pecset/kernel';
 import { MOST_CHARACTERS, ODD, readableSql, safeSql } from './xml-text.ts';
 
 /**
- * plain: what has no mark of XML in it by its nature, such as digits or our own words; text: what our contracts let in, such as a serial number; free: whatever somebody wrote, cut at what a cell can hold;
- * number; day: a date; time: an instant, shown as it was in Budapest.
+ * plain: never contains XML markup, such as digits or our own words; text: what our contracts accept, such as a serial
+ * number; free: whatever users wrote, cut at what a cell can hold; number; day: a date; time: an instant, shown in
+ * Budapest time.
  */
 export type CellKind = 'plain' | 'text' | 'free' | 'number' | 'day' | 'time';
 
-/** A kind, and the SQL expression that gives the value. */
+/** A kind, and the SQL expression of the value. */
 export type Cell = readonly [kind: CellKind, sql: string];
 
-/** What stands in one place of a row: one cell, or of several the first that has a value. */
+/** One cell, or several of which the first with a value is written. */
 export type Place = Cell | readonly [Cell, ...Cell[]];
 
 const isCell = (place: Place): place is Cell => typeof place[0] === 'string';
 
 /**
- * Days since the last of 1899, as Excel counts them, as exact as a number of Excel's can be: half a minute past must not
- * read as before. In binary numbers, which PostgreSQL reckons with and writes several times faster than decimal ones.
+ * Excel's days since 30 December 1899, as exact as Excel's numbers can be: half a minute past must not read as before.
+ * In floating point, which PostgreSQL computes and writes several times faster than numeric.
  */
 const serial = (sql: string) => `(date_part('epoch', ${sql}) / 86400 + 25569)`;
 
 /**
- * ECMA-376, 22.9.2.19: a serial number `_x0041_` would be read as A, and LibreOffice takes what was done about it in the
- * shorter form of a cell for a part of the text. In the longer one everybody reads it alike.
+ * ECMA-376, 22.9.2.19: Excel would read a serial number `_x0041_` as A, and LibreOffice does not decode the escape for
+ * that in a `str` cell. All read it alike in an `inlineStr` cell.
  */
 const textCell = (sql: string, safe: string) =>
   `case when strpos(${sql}, '_') = 0 then '<c t="str"><v>' || ${safe} || '</v></c>'
@@ -32,12 +33,12 @@ const textCell = (sql: string, safe: string) =>
 const inlineCell = (safe: string) =>
   `'<c t="inlineStr"><is><t>' || replace(${safe}, '_x', '_x005F_x') || '</t></is></c>'`;
 
-/** Nearly all that people write needs none of it: one look is several times cheaper than making it readable. */
+/** Tests first whether escaping is needed at all: for most texts it is not, and the test is several times cheaper. */
 const freeCell = (sql: string) =>
   `case when ${sql} !~ '${ODD}' then '<c t="str"><v>' || left(${sql}, ${MOST_CHARACTERS}) || '</v></c>'
     when ${sql} is not null then ${inlineCell(readableSql(sql))} end`;
 
-/** Text is said to be text: no zero is lost from its front, and nothing is taken for a formula. */
+/** Text cells keep leading zeros and are never read as formulas. */
 const cells: Readonly<Record<CellKind, (sql: string) => string>> = {
   plain: (sql) => `'<c t="str"><v>' || (${sql}) || '</v></c>'`,
   text: (sql) => textCell(sql, safeSql(sql)),
@@ -50,6 +51,6 @@ const cells: Readonly<Record<CellKind, (sql: string) => string>> = {
 const placeSql = (place: Place): string =>
   `coalesce(${(isCell(place) ? [place] : place).map(([kind, sql]) => cells[kind](sql)).join(', ')}, '<c/>')`;
 
-/** SQL that gives a row of a sheet: PostgreSQL writes it faster than any program that reads the values first. */
+/** SQL that writes a row of a sheet: faster in PostgreSQL than in a program that reads the values first. */
 export const rowXml = (row: readonly Place[]): string =>
   `'<row>' || ${row.map(placeSql).join(' || ')} || '</row>'`;

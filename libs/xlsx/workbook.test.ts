@@ -6,7 +6,7 @@ import { writeWorkbook } from './write-workbook.ts';
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>\n`;
 const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
 
-/** By somebody else's program. */
+/** Reads with an independent library. */
 const readWorkbook = (file: Buffer) => {
   const { SheetNames, Sheets } = read(file, { cellDates: true, UTC: true });
   return SheetNames.map((sheet) => ({

@@ -1,17 +1,17 @@
 import { xmlText } from './xml-text.ts';
 import { openZip } from './zip.ts';
 
-/** Of one sheet: its name, and what stands at the head of each column. */
+/** Name of a sheet, and its column headings. */
 export type SheetHead = {
   readonly name: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
 };
 
-/** What a sheet of Excel holds, its head among them. */
+/** Excel's limit of rows in a sheet, including the heading. */
 export const MOST_ROWS = 1_048_576;
 
 const NEWLINE = 10;
-/** `COPY` quotes with it what has a line's end inside; none of ours should. */
+/** `COPY` quotes a value that contains a newline with it; none of ours should. */
 const QUOTE = 2;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -20,7 +20,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** 0 plain, 1 a time, 2 a day, 3 a column's head. */
+/** Style indexes: 0 plain, 1 time, 2 day, 3 column heading. */
 const styles = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yy/mm/dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const packageRelations = `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -40,7 +40,6 @@ const workbookRelations = (sheets: readonly string[]) =>
 const sheetStart = ({ columns }: SheetHead) =>
   `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData><row>${columns.map(({ title }) => `<c s="3" t="str"><v>${xmlText(title)}</v></c>`).join('')}</row>`;
 
-/** A, B … Z, AA … */
 const columnName = (number: number): string =>
   number <= 26
     ? String.fromCharCode(64 + number)
@@ -49,7 +48,7 @@ const columnName = (number: number): string =>
 const sheetEnd = ({ columns }: SheetHead, rows: number) =>
   `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${rows}"/></worksheet>`;
 
-/** Excel takes 31 characters, and none of these. */
+/** Excel allows 31 characters, and none of these. */
 const sheetName = (name: string, part: number): string => {
   const suffix = part === 1 ? '' : ` (${part})`;
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31 - suffix.length) + suffix;
@@ -57,13 +56,13 @@ const sheetName = (name: string, part: number): string => {
 
 export type Workbook = {
   readonly begin: (head: SheetHead) => Promise<Buffer>;
-  /** Whole rows or parts of them, each row ended by a newline. */
+  /** Takes rows in chunks of any size, each row ended by a newline. */
   readonly add: (rows: Uint8Array) => Promise<Buffer>;
   readonly end: () => Promise<Buffer>;
   readonly close: () => Promise<Buffer>;
 };
 
-/** Written from front to back. Where a sheet is full, the rows go on in another of the same name and a number. */
+/** Written front to back. If a sheet is full, rows continue in another of the same name with a number. */
 export const openWorkbook = (mostRows = MOST_ROWS): Workbook => {
   const zip = openZip();
   const sheets: string[] = [];
@@ -85,7 +84,7 @@ export const openWorkbook = (mostRows = MOST_ROWS): Workbook => {
     ];
   };
   const endPart = async () => [await zip.add(Buffer.from(sheetEnd(head, rows))), zip.end()];
-  /** Up to the row that fills the sheet, and what is left for the next. */
+  /** Returns how many bytes fit before the sheet is full. */
   const untilFull = (bytes: Uint8Array): number => {
     let at = 0;
     while (rows < mostRows) {

@@ -1,13 +1,16 @@
 import { openWorkbook, type SheetHead } from './workbook.ts';
 
 export type Sheet = SheetHead & {
-  /** Rows as `rowXml` gives them, each ended by a newline; where a piece ends is all the same, but each is a turn. */
+  /**
+   * Rows from `rowXml`, each ended by a newline; chunk boundaries do not matter, but each chunk is compressed by
+   * itself.
+   */
   readonly rows: AsyncIterable<Uint8Array>;
 };
 
 /**
- * The file, piece by piece, as an Excel workbook; nothing is ever held but the piece under way. Whatever goes wrong on
- * the way ends it without its directory, so that a part of a file is not taken for the whole.
+ * Streams an Excel workbook; only the current piece is in memory. After an error the file has no directory, so that a
+ * partial file is not taken for a whole one.
  */
 export async function* writeWorkbook(sheets: AsyncIterable<Sheet>): AsyncGenerator<Uint8Array> {
   const workbook = openWorkbook();

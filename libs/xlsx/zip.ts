@@ -1,18 +1,18 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-/** In Node's thread pool, so that other requests are answered meanwhile. */
+/** Runs in Node's thread pool, so that it does not block the event loop. */
 const pack = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /** PKWARE APPNOTE 4.4: sizes come after the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1980-01-01: the same rows make the same file. */
+/** 1980-01-01, so that the same rows make the same file. */
 const DAY = 0x21;
-/** What 32 bits can say; beyond it a file would have to be of another kind. */
+/** Largest 32-bit size; beyond it the ZIP64 format would be needed. */
 const MOST = 0xffff_ffff;
-/** The end of a deflate stream whose blocks all ended on whole bytes. */
+/** End of a deflate stream whose blocks were all flushed to whole bytes. */
 const END = Buffer.from([0x03, 0x00]);
 
 type Entry = {
@@ -73,11 +73,11 @@ export type Zip = {
   readonly begin: (name: string) => Buffer;
   readonly add: (content: Uint8Array) => Promise<Buffer>;
   readonly end: () => Buffer;
-  /** The directory: without it the file does not open. */
+  /** The central directory; without it the file does not open. */
   readonly close: () => Buffer;
 };
 
-/** An archive that is written from front to back, one entry after the other; each step gives the bytes to hand on. */
+/** An archive written front to back, one entry after the other; each step returns the bytes to send. */
 export const openZip = (): Zip => {
   const entries: Entry[] = [];
   let written = 0;
@@ -99,7 +99,7 @@ export const openZip = (): Zip => {
     add: async (content) => {
       open = { ...open, crc: crc32(content, open.crc), size: open.size + content.length };
       if (open.size > MOST) throw new Error('an entry of over 4 GiB cannot be written');
-      // Each piece by itself, so that no stream has to be kept and nothing waits for more.
+      // Each piece is compressed by itself, so that no stream state is kept and nothing is buffered.
       return hand(packed(await pack(content, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })));
     },
     end: () => {
