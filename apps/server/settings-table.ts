@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nationalTimes, rateLimits } from './named-numbers.ts';
-import { settingShape } from './settings.ts';
+import { secretNames, settingShape } from './settings.ts';
 
 const Definition = z.object({
   description: z.string().optional(),
@@ -28,7 +28,8 @@ const settingRows = Object.entries(settingShape).flatMap(([name, schema]) => {
   );
   if (testsOnly) return [];
   if (!description) throw new Error(`${name} has no description in apps/server/settings.ts`);
-  return [row(`\`${name}\``, unset ?? defaultOf(schema, rest.default), description)];
+  const variable = secretNames.includes(name) ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``;
+  return [row(variable, unset ?? defaultOf(schema, rest.default), description)];
 });
 
 const numberTable = (known: Readonly<Record<string, { usually: number; meaning: string }>>): string =>

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@pecset/server-kit/testing';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { readBackupSettings, readServerSettings } from './settings.ts';
+import { readBackupSettings, readOwnersAddress, readServerSettings } from './settings.ts';
 
 test('nothing has to be set for a trial on this machine', () => {
   const settings = readServerSettings({});
@@ -29,6 +32,40 @@ test('a database server needs its secret keys given', () => {
   expect(() => readServerSettings({ DATABASE_URL: 'postgres://db.example/pecset' })).toThrow(
     /SECRET_KEYS: is needed/,
   );
+});
+
+const secretFile = async (content: string): Promise<string> => {
+  const path = join(await temporaryFolder(), 'secret');
+  await writeFile(path, content);
+  return path;
+};
+
+test('a secret may lie in a file, whose last newline is no part of it', async () => {
+  const read = readServerSettings({
+    DATABASE_URL_FILE: await secretFile('postgres://db.example/pecset\n'),
+    SECRET_KEYS_FILE: await secretFile('k1:x'),
+  });
+  expect(read).toMatchObject({ DATABASE_URL: 'postgres://db.example/pecset', SECRET_KEYS: 'k1:x' });
+});
+
+test('a file with a secret that is missing, empty or not the only one is told, and nothing that follows from it', async () => {
+  const refused = {
+    DATABASE_URL: 'postgres://db.example/pecset',
+    SECRET_KEYS_FILE: '/nowhere/keys',
+    SMTP_URL: 'smtp://mail.example',
+    SMTP_URL_FILE: await secretFile('smtp://other.example'),
+    DATABASE_REPLICA_URL_FILE: await secretFile('\n'),
+  };
+  expect(() => readServerSettings(refused)).toThrow(
+    /^wrong settings: DATABASE_REPLICA_URL: the file \S+ is empty; SMTP_URL: is set twice: as SMTP_URL and as SMTP_URL_FILE; SECRET_KEYS: the file \/nowhere\/keys cannot be read$/,
+  );
+});
+
+test('a secret in a file is read by the commands that need no other secret, too', async () => {
+  const url = 'postgres://owner@db.example/pecset';
+  const environment = { DATABASE_URL_FILE: await secretFile(url) };
+  expect(readOwnersAddress(environment)).toBe(url);
+  expect(readBackupSettings(environment).DATABASE_URL).toBe(url);
 });
 
 test('a database server is no place for a demo unless asked for', () => {

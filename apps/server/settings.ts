@@ -224,8 +224,17 @@ const Settings = z
 
 export const settingNames: readonly string[] = Object.keys(settingShape);
 
+/** Each of them may be given as a file that `NAME_FILE` names. */
+export const secretNames: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'SECRET_KEYS',
+  'TURNSTILE_SECRET_KEY',
+];
+
 export const readServerSettings = (environment: Environment) => {
-  const { DEMO, PUBLIC_URL, API_HOST, ...settings } = readSettings(Settings, environment);
+  const { DEMO, PUBLIC_URL, API_HOST, ...settings } = readSettings(Settings, environment, secretNames);
   const page = new URL(publicAddress({ PUBLIC_URL, PORT: settings.PORT }));
   const api = API_HOST === undefined ? undefined : new URL(API_HOST);
   return {
@@ -250,9 +259,10 @@ const BackupSettings = z.object({
 });
 
 /** For taking a backup or restoring one: the owner's address is enough; the program's secrets are used if they are there. */
-export const readBackupSettings = (environment: Environment) => readSettings(BackupSettings, environment);
+export const readBackupSettings = (environment: Environment) =>
+  readSettings(BackupSettings, environment, secretNames);
 export type BackupSettings = ReturnType<typeof readBackupSettings>;
 
 /** The owner's step knows the owner's address alone: none of the program's secrets. */
 export const readOwnersAddress = (environment: Environment): string | undefined =>
-  readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment).DATABASE_URL;
+  readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment, secretNames).DATABASE_URL;

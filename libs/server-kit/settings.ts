@@ -1,21 +1,56 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartRefusal } from './start-refusal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable counts as unset: shells and compose files cannot easily remove one. */
-const withoutEmpty = (environment: Environment) =>
+const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Reads all settings and reports all faults at once. */
+type Fault = { readonly name: string; readonly message: string };
+
+/** The secret in a file; editors and `echo` end it with a newline, which is no part of it. */
+const readSecret = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Puts the content of `NAME_FILE` in the place of `NAME`, so that a secret need not stand in the environment. */
+const withSecretsFromFiles = (environment: Environment, secrets: readonly string[]) => {
+  const values: Record<string, string | undefined> = { ...environment };
+  const faults: Fault[] = [];
+  for (const name of secrets) {
+    const path = environment[`${name}_FILE`];
+    if (path === undefined) continue;
+    const value = readSecret(path);
+    if (environment[name] !== undefined)
+      faults.push({ name, message: `is set twice: as ${name} and as ${name}_FILE` });
+    else if (value === undefined) faults.push({ name, message: `the file ${path} cannot be read` });
+    else if (value === '') faults.push({ name, message: `the file ${path} is empty` });
+    values[name] = value;
+  }
+  return { values, faults };
+};
+
+/** Reads all settings and reports all faults at once; each of `secrets` may be given as a file. */
 export const readSettings = <Schema extends z.ZodType>(
   schema: Schema,
   environment: Environment,
+  secrets: readonly string[],
 ): z.output<Schema> => {
-  const read = schema.safeParse(withoutEmpty(environment));
-  if (read.success) return read.data;
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`);
-  throw new StartRefusal(`wrong settings: ${faults.join('; ')}`);
+  const { values, faults } = withSecretsFromFiles(withoutEmpty(environment), secrets);
+  const read = schema.safeParse(values);
+  if (read.success && faults.length === 0) return read.data;
+  const unreadable = new Set(faults.map(({ name }) => name));
+  const wrong = (read.error?.issues ?? [])
+    .map(({ path, message }) => ({ name: path.join('.') || 'settings', message }))
+    .filter(({ name }) => !unreadable.has(name));
+  const said = [...faults, ...wrong].map(({ name, message }) => `${name}: ${message}`);
+  throw new StartRefusal(`wrong settings: ${said.join('; ')}`);
 };
 
 export const port = z
