@@ -31,6 +31,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'terms-pending': needsTerms,
   'step-up-needed': ({ proof }) => proof === 'recent',
   'foreign-origin': hasEffect,
+  'wrong-host': () => true,
   'not-found': () => false,
   'too-slow': isWrite,
   'too-large': isWrite,

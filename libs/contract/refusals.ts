@@ -10,6 +10,7 @@ export type RefusalStatus =
   | 409
   | 410
   | 413
+  | 421
   | 422
   | 423
   | 429
@@ -56,6 +57,11 @@ export const platformRefusals = {
     status: 403,
     en: 'Changes are accepted only from our own page.',
     hu: 'Módosítás csak a saját oldalunkról fogadható el.',
+  },
+  'wrong-host': {
+    status: 421,
+    en: 'Pecsét is not served under this name. Please use the address that you were given.',
+    hu: 'A Pecsét ezen a néven nem érhető el. Kérjük, a kapott címet használja.',
   },
   'not-found': { status: 404, en: 'There is nothing at this address.', hu: 'Ezen a címen nincs semmi.' },
   'too-slow': {

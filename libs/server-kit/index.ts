@@ -48,6 +48,7 @@ export {
   type RequestOf,
   type Route,
   sendNotFound,
+  sendPlatform,
   serve,
   tooManyRequests,
   type Visit,

@@ -41,6 +41,7 @@ import { makePacks } from '../wiring/make-packs.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
 import { addHealth } from './health.ts';
+import { refuseOtherHosts } from './one-name.ts';
 import { addPage, readPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
@@ -148,6 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   letConnectionsGo(app, stopping);
   addRequestLog(app, log, metrics);
+  refuseOtherHosts(app, settings);
   addHealth(app, data.glance, stopping);
   if (!page) return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);

@@ -3,10 +3,19 @@ import { expect, test } from 'vitest';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const page = 'https://app.pecset.example';
-const environment = { PUBLIC_URL: page, API_HOST: 'https://api.pecset.example', DEMO: 'on' };
+const environment = {
+  PUBLIC_URL: page,
+  API_HOST: 'https://api.pecset.example',
+  TRUST_PROXY: '127.0.0.1',
+  DEMO: 'on',
+};
 
-/** What a browser says of a page on another host of the same site. */
-const from = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
+/** What a browser says of a page on another host of the same site, by way of our proxy. */
+const from = (origin: string) => ({
+  origin,
+  'sec-fetch-site': 'same-site',
+  'x-forwarded-host': 'api.pecset.example',
+});
 
 const allowed = (answer: Response) => [
   answer.headers.get('access-control-allow-origin'),
@@ -58,7 +67,7 @@ test('no other page of the site, nor any other, may ask', async () => {
 
 test('the page is told where the API is, and may ask nobody else', async () => {
   const { address } = await wholeServer({ environment });
-  const answer = await fetch(address);
+  const answer = await fetch(address, { headers: { 'x-forwarded-host': 'app.pecset.example' } });
   expect(answer.headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://api.pecset.example;",
   );
@@ -66,6 +75,8 @@ test('the page is told where the API is, and may ask nobody else', async () => {
 });
 
 test('where the API has no host of its own, no page of another is let in', async () => {
-  const { address } = await wholeServer({ environment: { PUBLIC_URL: page } });
-  expect(allowed(await fetch(`${address}/api/auth/ver/TC`, { headers: from(page) }))).toEqual([null, null]);
+  const { address } = await wholeServer({ environment: { PUBLIC_URL: page, TRUST_PROXY: '127.0.0.1' } });
+  const headers = { ...from(page), 'x-forwarded-host': 'app.pecset.example' };
+  const answer = await fetch(`${address}/api/auth/ver/TC`, { headers });
+  expect([answer.status, ...allowed(answer)]).toEqual([200, null, null]);
 });

@@ -6,6 +6,7 @@ export { mount } from './mount.ts';
 export type { MountSettings } from './mount-settings.ts';
 export { type TooManyRequests, tooManyRequests } from './platform-answer.ts';
 export { provedRecently } from './recent-proof.ts';
+export { sendPlatform } from './send.ts';
 export { type Handler, type OutcomeOf, type RequestOf, type Route, serve } from './serve.ts';
 export type { Visit } from './visit.ts';
 export { type CookieOptions, notedOf, type Wire } from './wire.ts';
