@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../session-ended.ts';
@@ -38,8 +39,20 @@ const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnav
   return { platform: 'fault', detail: request.id };
 };
 
-/** The size that our proxies let through: a proxy has the whole body and sends it whatever we answer. */
-const HEARD_OUT_BYTES = 4 * 1024 * 1024;
+/** Our proxies refuse a larger body themselves; a smaller one they send to its end, whatever we answer meanwhile. */
+const HEARD_OUT_BYTES = 5_000_000;
+
+const discard = async (raw: IncomingMessage, mostBytes: number): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let heard = 0;
+  raw.on('data', (chunk: Buffer) => {
+    heard += chunk.length;
+    if (heard >= mostBytes) resolve();
+  });
+  // A body that breaks off has no reader of the answer either.
+  finished(raw).then(resolve, resolve);
+  await promise;
+};
 
 /**
  * A client that is answered while it still sends may see a broken connection instead of the answer. So the rest of the
@@ -47,8 +60,8 @@ const HEARD_OUT_BYTES = 4 * 1024 * 1024;
  */
 export const hearOut = async (error: unknown, { raw, headers }: FastifyRequest): Promise<void> => {
   if (refusalOfFastify(error)?.platform !== 'too-large') return;
-  if (Number(headers['content-length'] ?? Number.NaN) <= HEARD_OUT_BYTES)
-    await finished(raw.resume()).catch(() => undefined);
+  // A body sent in chunks announces no size.
+  if (Number(headers['content-length'] ?? 0) < HEARD_OUT_BYTES) await discard(raw, HEARD_OUT_BYTES);
 };
 
 /** Logs the error; the caller gets the error body with the request id to refer to. */

@@ -234,18 +234,27 @@ describe('of a body that nobody needs', () => {
     expect(said).toMatch(/^HTTP\/1\.1 413 .*connection: close.*"too-large"/s);
   });
 
-  test('all is let come where a proxy would have sent it on, so that the words arrive and not a broken connection', async () => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    const faults: Error[] = [];
-    socket.on('error', (fault) => faults.push(fault));
-    const said = text(socket);
-    const [part, times] = [Buffer.alloc(100_000, 'x'), 12];
-    socket.write(head(`cookie: ${ADMIN}`, `content-length: ${part.length * times}`, 'connection: close'));
-    for (let sent = 0; sent < times; sent += 1)
-      await new Promise<void>((resolve) => socket.write(part, () => setImmediate(resolve)));
-    expect(await said).toMatch(/^HTTP\/1\.1 413 .*"too-large"/s);
-    expect(faults).toEqual([]);
-  });
+  const parts = Array.from({ length: 45 }, () => Buffer.alloc(100_000, 'x'));
+  const ends = Buffer.from('\r\n');
+  const chunk = (part: Buffer) => Buffer.concat([Buffer.from(part.length.toString(16)), ends, part, ends]);
+
+  test.each([
+    ['of announced size', `content-length: ${Buffer.concat(parts).length}`, parts],
+    ['in chunks', 'transfer-encoding: chunked', [...parts, Buffer.alloc(0)].map(chunk)],
+  ])(
+    'all is let come %s where a proxy would have sent it on, so that the words arrive',
+    async (_, framing, pieces) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const faults: Error[] = [];
+      socket.on('error', (fault) => faults.push(fault));
+      const said = text(socket);
+      socket.write(head(`cookie: ${ADMIN}`, framing, 'connection: close'));
+      for (const piece of pieces)
+        await new Promise<void>((resolve) => socket.write(piece, () => setImmediate(resolve)));
+      expect(await said).toMatch(/^HTTP\/1\.1 413 .*"too-large"/s);
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('nothing is read of who is no longer signed in, however small it is', async () => {
     isSignedIn = false;
