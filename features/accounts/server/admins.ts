@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
 
-/** Of the members that are not closed, nor their accounts. */
+/** Active members whose accounts are active too. */
 export const adminsOf = async (db: Db, partnerId: PartnerId): Promise<readonly UserId[]> => {
   const admins = await db
     .selectFrom('membership as m')

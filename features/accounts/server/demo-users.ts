@@ -11,7 +11,7 @@ const demoUsers = [
   { email: demoLogin.colleague, userName: 'Kolléga Kálmán', roles: [] },
 ] as const;
 
-/** Names in the work of the past; they have no password, so nobody signs in as one of them. */
+/** Names that appear in past work; they have no password, so nobody can sign in as them. */
 const others = [
   { email: 'petra@pecset.example', userName: 'Próba Petra' },
   { email: 'gabor@pecset.example', userName: 'Gyakorló Gábor' },
@@ -22,11 +22,11 @@ export type DemoUsers = {
   readonly password: string;
   readonly openOrganisation: () => Promise<PartnerId>;
   readonly at: Date;
-  /** The two who sign in, or also those whose names stand in what was done before. */
+  /** `two`: those who sign in; `several`: also those whose names appear in past work. */
   readonly people: 'two' | 'several';
 };
 
-/** The admin first. */
+/** `userIds` starts with the admin. */
 export type MadeDemo = { readonly partnerId: PartnerId; readonly userIds: readonly UserId[] };
 
 const makeUsers = async (
@@ -52,8 +52,8 @@ const makeUsers = async (
 };
 
 /**
- * An admin and a colleague who share one password. When they exist it is only made sure that the password is right; one
- * whose address somebody has changed is theirs.
+ * An admin and a colleague who share one password. If they exist, only the password is corrected; one whose address was
+ * changed is left alone.
  */
 export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<MadeDemo | 'there'> => {
   const accounts = accountStore(tx);
@@ -69,7 +69,7 @@ export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<MadeDem
   return makeUsers(tx, demo);
 };
 
-/** Of the demo's admin; nothing where there is no demo. */
+/** Returns the organisation of the demo's admin, or undefined if there is no demo. */
 export const demoOrganisation = async (db: Db): Promise<PartnerId | undefined> => {
   const found = await db
     .selectFrom('membership as m')

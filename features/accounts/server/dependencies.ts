@@ -16,31 +16,31 @@ export type LimitName =
   | 'resetPerAccount'
   | 'resetPerAccountEverywhere';
 
-/** Tries that are counted, in the database, so that all processes count together. */
+/** Rate limits, counted in the database so that all processes share them. */
 export type Limits = {
   /**
-   * Counts one; when there were too many, gives the seconds to wait and counts no further. With `ip`, each network has
-   * a count of its own.
+   * Counts one try; if there were too many, returns the seconds to wait, which further tries do not extend. With `ip`,
+   * each network has its own count.
    */
   readonly count: (name: LimitName, key: string, ip?: string) => Promise<number | undefined>;
-  /** After a success: an owner who mistyped a few times is not punished. Without `ip`, for all networks. */
+  /** Called after a success, so that an owner's typos do not count. Without `ip`, for all networks. */
   readonly forget: (name: LimitName, key: string, ip?: string) => Promise<void>;
-  /** Takes the last one back: it was none of what is counted. */
+  /** Takes one try back that turned out not to count. */
   readonly giveBack: (name: LimitName, key: string) => Promise<void>;
 };
 
 export type Captcha = {
-  /** A challenge for the page; nothing where another service makes them or the captcha is off. */
+  /** A challenge for the page; undefined if another service makes them or the captcha is off. */
   readonly challenge: () => Promise<Readonly<Record<string, NonNullable<unknown>>> | undefined>;
-  /** Each solution counts once. */
+  /** Accepts each solution once. */
   readonly isSolved: (solution: string | undefined, address: string) => Promise<boolean>;
 };
 
 export type AccountsDependencies = {
   readonly db: Db;
-  /** For what nobody is signed in for: jobs, logging in, links in mails. */
+  /** For work without a signed-in caller (jobs, logins, links in mails) or with a lock order of its own. */
   readonly inTransaction: InTransaction<Rows>;
-  /** For everything that a signed-in caller changes. */
+  /** For changes by a signed-in caller; locks the session. */
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly passwords: Passwords;
   readonly pins: Pins;
@@ -48,16 +48,16 @@ export type AccountsDependencies = {
   readonly secrets: Secrets;
   readonly limits: Limits;
   readonly captcha: Captcha;
-  /** The address people use: in mails, and as the passkeys' relying party. */
+  /** Public address of the page, for mails and as the passkeys' relying party. */
   readonly publicUrl: string;
-  /** Who runs this: the last line of every mail. */
+  /** Name of the provider, in the last line of every mail. */
   readonly providerName: string;
   readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
-  /** Registering makes an organisation; how is a higher feature's business. */
+  /** Registering creates an organisation; a higher feature implements it. */
   readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<PartnerId>;
-  /** For an organisation in which nobody is left. */
+  /** Deletes an organisation without members. */
   readonly forgetOrganisation: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly now: () => Date;
-  /** Of the page that is served now; unknown where none is. */
+  /** Version of the page that is served; undefined if none is. */
   readonly pageVersion?: string;
 };

@@ -1,10 +1,10 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parseEmail } from '../domain/email-address.ts';
 
-/** An address as it is compared, counted and stored, from one that was typed. Every use case takes it from here. */
+/** Parses a typed address into the form that is compared, counted and stored; every use case calls this. */
 export const readEmail = (typed: string) => parseEmail(typed, domainToASCII);
 
-/** As its owner knows it: with the letters of the domain in place of their ASCII form. */
+/** The address as its owner writes it, with the domain in Unicode. */
 export const shownEmail = (email: string): string => {
   const domain = email.lastIndexOf('@') + 1;
   return email.slice(0, domain) + domainToUnicode(email.slice(domain));

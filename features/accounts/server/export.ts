@@ -1,6 +1,6 @@
 import { coded, column, type ExportTable } from '@pecset/server-kit/export';
 
-/** The people of an organisation, and which terms each has accepted; of secrets nothing. */
+/** The members of an organisation, the terms they accepted and its open invitations; no secrets. */
 export const accountExports: readonly ExportTable[] = [
   {
     name: 'members',

@@ -2,7 +2,7 @@ import { enqueue, handle, type Job, type JobHandler, type Secrets } from '@pecse
 import { z } from 'zod';
 import type { AccountsDependencies } from './dependencies.ts';
 
-/** A job whose payload holds addresses and secrets: it waits in the queue encrypted. */
+/** A job whose payload holds addresses and secrets, so it is encrypted in the queue. */
 export type SealedJob<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
 const envelopeOf = ({ name }: { readonly name: string }): Job<{ sealed: string }> => ({
@@ -13,9 +13,9 @@ const envelopeOf = ({ name }: { readonly name: string }): Job<{ sealed: string }
 const placeOf = ({ name }: { readonly name: string }) => ({ partnerId: 0, column: `job.${name}` });
 
 /**
- * A known address gives such a job more to do than an unknown one. Begun at once, in a process that also answers, that
- * work would slow the requests that follow, and their time would tell the two apart. After a second the answer is out,
- * and the start, at one of the worker's looks into the queue, is tied to no request any more.
+ * A known address gives such a job more work than an unknown one. Started at once, in a process that also serves
+ * requests, that work would slow the requests that follow, and their timing would reveal it. After a second the reply
+ * is sent, and the job starts with one of the worker's polls, tied to no request.
  */
 const HEAD_START_MS = 1_000;
 

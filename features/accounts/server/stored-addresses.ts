@@ -6,7 +6,7 @@ import { readEmail } from './email.ts';
 
 const notAscii = (column: 'email' | 'sec_email' | 'address') => sql<boolean>`${sql.ref(column)} ~ '[^ -~]'`;
 
-/** Changes nobody where the address is another account's: a mailbox that was registered in several spellings. */
+/** Changes nothing if another account has the address: the mailbox was registered in several spellings. */
 const settleFirst = (tx: Tx, userId: UserId, email: string) =>
   tx
     .updateTable('app_user')
@@ -27,7 +27,7 @@ const settleFirsts = async (tx: Tx): Promise<void> => {
     .selectFrom('app_user')
     .select(['user_id as userId', 'email'])
     .where(notAscii('email'))
-    // Active ones before closed and waiting ones, and of these the oldest.
+    // Active accounts before closed and pending ones, and among equals the oldest first.
     .orderBy('status')
     .orderBy('user_id')
     .forUpdate()
@@ -67,10 +67,10 @@ const settleOthers = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Domains were once kept in their own letters; now they are in ASCII, and accounts from then must still be found.
- * At every start rather than as a migration, since SQL does not know UTS 46 and looking costs nothing; a look-up of both
- * forms would be in every use case for ever. Of several accounts of one mailbox one gets the address; the others keep
- * their spelling, which nobody can type any more.
+ * Domains were once stored in Unicode; now they are in ASCII, and older accounts must still be found. Runs at every
+ * start rather than as a migration, since SQL does not know UTS 46 and the check is cheap; otherwise every use case
+ * would look up both forms. Of several accounts of one mailbox one gets the address; the others keep their spelling,
+ * which can no longer be typed.
  */
 export const settleStoredAddresses = (inTransaction: InTransaction<Rows>): Promise<void> =>
   inTransaction(async (tx) => {

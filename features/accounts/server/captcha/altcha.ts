@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Captcha } from '../dependencies.ts';
 
-/** PBKDF2 rounds for each guess, and how many guesses it takes: bounded, so that nobody waits long by bad luck. */
+/** PBKDF2 rounds per guess, and the number of guesses, bounded so that bad luck does not mean a long wait. */
 const usual = { rounds: 1_000, guesses: { least: 300, most: 900 } };
 export type Work = Readonly<typeof usual>;
 
@@ -36,7 +36,7 @@ const readPayload = (solution: string) => {
   }
 };
 
-/** A solution verifies as often as it is shown; the first to be written down is the one that counts. */
+/** A solution verifies any number of times; this insert makes it single-use. */
 const isFirstUse = async (db: Db, signature: string, expiresAt: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_captcha')
@@ -56,7 +56,7 @@ export type AltchaOptions = {
   readonly work?: Work | undefined;
 };
 
-/** ALTCHA: the browser works for some tenths of a second; nobody is tracked and no other service is asked. */
+/** ALTCHA: the browser computes for some tenths of a second, without tracking or a third-party service. */
 export const altcha = ({ db, key, now, work = usual }: AltchaOptions): Captcha => {
   const secrets = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` };
   return {

@@ -14,7 +14,7 @@ import { turnstile } from './turnstile.ts';
 
 const ip = '127.0.0.1';
 
-/** Hardly any: what it takes of a browser is in the test of registering. */
+/** Hardly any work; the real amount is tested with the registration. */
 const work = { rounds: 10, guesses: { least: 3, most: 9 } };
 
 const altchaCaptcha = async (now = () => new Date()): Promise<Captcha> => {

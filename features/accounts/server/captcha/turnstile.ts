@@ -8,7 +8,7 @@ const Verdict = z.object({ success: z.boolean() });
 
 export type TurnstileOptions = { readonly secretKey: string; readonly siteVerify?: string };
 
-/** Cloudflare Turnstile: its own page part makes the challenge, its service says once whether it was solved. */
+/** Cloudflare Turnstile: its script in the page makes the challenge, its service verifies a solution once. */
 export const turnstile = ({ secretKey, siteVerify = SITE_VERIFY }: TurnstileOptions): Captcha => ({
   challenge: async () => undefined,
   isSolved: async (solution, address) => {
@@ -18,12 +18,12 @@ export const turnstile = ({ secretKey, siteVerify = SITE_VERIFY }: TurnstileOpti
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: solution, remoteip: address }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        // A service that redirects us elsewhere with our key is not the one we asked.
+        // A redirect would send our secret key to another host.
         redirect: 'error',
       });
       return Verdict.parse(await answer.json()).success;
     } catch {
-      // Their service is away or answers nonsense: the user is asked to try again.
+      // If the service is down or sends nonsense, the user is asked to try again.
       return false;
     }
   },

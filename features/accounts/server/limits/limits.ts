@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts';
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** The rate limits' windows. Each begins with the first try and ends by itself, so a locked-out owner gets in again. */
+/** Seconds. A window begins with the first try and expires by itself, so a locked-out owner gets in again. */
 const windows: Readonly<Record<LimitName, number>> = {
   loginPerAccount: QUARTER_OF_AN_HOUR,
   loginPerAccountEverywhere: QUARTER_OF_AN_HOUR,
@@ -18,14 +18,14 @@ const windows: Readonly<Record<LimitName, number>> = {
   proofPerAccount: QUARTER_OF_AN_HOUR,
   mailPerAccount: HOUR,
   mailPerAddress: HOUR,
-  // Apart from other mails: whatever strangers ask for in an owner's name, the owner can ask for a new password.
+  // Separate from other mails, so that requests by strangers cannot keep the owner from a new password.
   resetPerAccount: HOUR,
   resetPerAccountEverywhere: HOUR,
 };
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Counts on our own connections, which prepare statements as for everybody else, rather than on the library's pool. */
+/** Runs the library's statements on our own connections, which prepare them, rather than on a pool of its own. */
 const clientOf = (db: Db) => ({
   query: async ({ text, values }: Statement) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -40,7 +40,7 @@ const secondsToWait = (refused: unknown): number => {
 
 export type LimitPoints = Readonly<Record<LimitName, number>>;
 
-/** Accounts and addresses are counted under a keyed hash: the table tells nobody who tried. */
+/** Accounts and addresses are stored as keyed hashes, so the table does not reveal who tried. */
 export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints): Promise<Limits> => {
   const secret = await sharedKey(db, secrets, 'limits', () => randomBytes(32).toString('base64'));
   const storeClient = clientOf(db);
@@ -81,7 +81,7 @@ export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints):
       }
     },
     forget: async (name, key, ip) => {
-      // Deletes the key itself and, since `/` follows `.`, the keys that go on with a network.
+      // Deletes the key itself and the keys with a network suffix: `/` is the character after `.`.
       const own = limiters[name].getKey(hidden(name, key, ip));
       await db.deleteFrom('rate_limit').where('key', '>=', own).where('key', '<', `${own}/`).execute();
     },

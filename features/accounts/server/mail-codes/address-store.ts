@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
 
 export const addressStore = (db: Db) => ({
-  /** Gives the address and language from before; nothing, and no change, when somebody else has the new address. */
+  /** Returns the previous address and language, or undefined without a change if the new address is taken. */
   replaceEmail: async (userId: UserId, email: string) => {
     const before = await db
       .selectFrom('app_user')
@@ -21,7 +21,7 @@ export const addressStore = (db: Db) => ({
     return before;
   },
 
-  /** Confirms it only while it still is the address that the link was sent for. */
+  /** Confirms the address only while it is still the one that the link was sent for. */
   confirmSecondary: (userId: UserId, address: string, at: Date) =>
     db
       .updateTable('app_user')

@@ -16,7 +16,7 @@ const NOT_CONFIRMED = '/login?notice=email-expired';
 
 type Confirmation = { readonly userId: UserId; readonly address: string };
 
-/** False when somebody else has the address by now. */
+/** Returns false if another account has the address by now. */
 const changeAddress = async (
   tx: Tx,
   dependencies: AccountsDependencies,
@@ -24,7 +24,7 @@ const changeAddress = async (
 ): Promise<boolean> => {
   const before = await addressStore(tx).replaceEmail(userId, address);
   if (!before) return false;
-  // A link that lies in the mailbox left behind must not set a password any more.
+  // A reset link in the previous mailbox must not set a password any more.
   await passwordStore(tx).dropResetCodes(userId);
   await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'email-changed' });
   await queueMail(tx, dependencies, { to: before.email, ...emailChangedMail(languageOf(before.language)) });
@@ -46,7 +46,7 @@ const confirmSecondary = async (
 
 const confirmations = { email: changeAddress, 'sec-email': confirmSecondary } as const;
 
-/** As with the link of an activation: opening it again changes nothing and says the same. */
+/** Opening the link again changes nothing and shows the same page, as with an activation. */
 export const serveConfirmEmail = (dependencies: AccountsDependencies) =>
   serve(confirmEmail, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

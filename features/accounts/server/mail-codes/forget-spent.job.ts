@@ -1,7 +1,7 @@
 import type { JobHandler } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 
-/** What has expired is refused already; this only keeps the tables small. */
+/** Expired rows are refused anyway; this only keeps the tables small. */
 export const forgetSpent = ({ db, now }: AccountsDependencies): JobHandler => ({
   name: 'forget-spent-codes',
   cron: '23 * * * *',

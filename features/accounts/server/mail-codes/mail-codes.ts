@@ -10,16 +10,16 @@ export type NewMailCode = {
   readonly userId: UserId;
   /** The new address that the link confirms; for a reset, the address it is sent to. */
   readonly address?: string;
-  /** In seconds. */
+  /** Seconds. */
   readonly lifetime: number;
   readonly at: Date;
-  /** Made beforehand by who must know it before the code is stored. */
+  /** Given by callers that must know the code before it is stored. */
   readonly code?: string;
 };
 
 export const newCode = (): string => randomBytes(32).toString('base64url');
 
-/** Stores a code's hash and gives the code itself, which exists only in the mail from then on. */
+/** Stores a code's hash and returns the code, which exists only in the mail from then on. */
 export const newMailCode = async (tx: Tx, options: NewMailCode): Promise<string> => {
   const { purpose, userId, address = null, lifetime, at, code = newCode() } = options;
   await tx
@@ -50,7 +50,7 @@ export type OpenedCode<Purpose extends MailCodePurpose> = {
 };
 
 /**
- * For a code that works once: deleting the row is the read. Returns nothing for a code that is wrong, of
+ * For a single-use code: `delete … returning` lets only one request have it. Returns undefined if the code is wrong, of
  * another purpose, used or expired.
  */
 export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>) =>
@@ -63,8 +63,8 @@ export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>)
     .executeTakeFirst();
 
 /**
- * For links that may be opened again while they are valid, since mail scanners open them first: `fresh` for the
- * opening that counts, `again` afterwards. Nothing for a code that is wrong, of another purpose or expired.
+ * For links that may be opened again while they are valid, since mail scanners open them first: `fresh` for the first
+ * opening, `again` afterwards. Returns undefined if the code is wrong, of another purpose or expired.
  */
 export const openMailCode = async <Purpose extends 'activate' | 'email' | 'sec-email'>(
   tx: Tx,

@@ -18,7 +18,7 @@ export const activationMail = (language: Language, publicUrl: string, code: stri
   };
 };
 
-/** To the owner of an address that somebody tried to register: the only one who is told. */
+/** For the owner of an address that somebody tried to register; nobody else learns of it. */
 export const alreadyRegisteredMail = (language: Language, publicUrl: string): Written => {
   const { subject, body, action, note } = mailTexts[language].alreadyRegistered;
   const url = `${publicUrl}/login`;
@@ -46,14 +46,14 @@ export const passwordChangedMail = (
   return { language, content: { subject, paragraphs, action: { label: action, url }, note } };
 };
 
-/** An old secret of a remembered device was shown: two have it. */
+/** For a former secret of a remembered device that was presented: two parties have it. */
 export const deviceSecretCopiedMail = (language: Language, publicUrl: string): Written => {
   const { subject, body, action, note } = mailTexts[language].deviceSecretCopied;
   const url = `${publicUrl}/login`;
   return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
 };
 
-/** To the address that the account had before. */
+/** For the account's previous address. */
 export const emailChangedMail = (language: Language): Written => {
   const { subject, body, note } = mailTexts[language].emailChanged;
   return { language, content: { subject, paragraphs: [body], note } };

@@ -3,11 +3,11 @@ import { readableLine } from '@pecset/kernel';
 import { htmlText, type Mail } from '@pecset/server-kit';
 import { mailTexts } from './texts.ts';
 
-/** What one mail says; the greeting, the footer and both forms (plain and HTML) are the same for all. */
+/** Content of one mail; greeting, footer and both formats (plain and HTML) are the same for all. */
 export type MailContent = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing that the reader may do: a button in HTML, an address on a line of its own in plain text. */
+  /** The reader's action: a button in HTML, a URL on a line of its own in plain text. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly note?: string;
 };
@@ -19,7 +19,7 @@ const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`;
 
 const small = (text: string): string => `<p style="color:#555;font-size:14px">${htmlText(text)}</p>`;
 
-/** The link as a button, and once more as text to be read and copied: some mail programs take links away. */
+/** The link as a button, and again as text to copy, since some mail programs remove links. */
 const actionHtml = ({ action }: MailContent): readonly string[] => {
   if (!action) return [];
   const url = htmlText(action.url);
@@ -31,7 +31,7 @@ const actionHtml = ({ action }: MailContent): readonly string[] => {
   ];
 };
 
-/** Text and HTML of a mail, readable in every mail program: no picture, nothing loaded from elsewhere. */
+/** Text and HTML of a mail without images or remote content, readable in every mail program. */
 export const composeMail = (
   language: Language,
   content: MailContent,

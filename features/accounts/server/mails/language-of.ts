@@ -1,4 +1,4 @@
 import { type Language, languages } from '@pecset/contract';
 
-/** The language that an account keeps for its mails; Hungarian where it is none we speak. */
+/** The language stored for an account's mails; Hungarian if it is not supported. */
 export const languageOf = (stored: string): Language => languages.find((known) => known === stored) ?? 'hu';

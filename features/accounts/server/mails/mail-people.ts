@@ -3,7 +3,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { languageOf } from './language-of.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Each in their own language, at the account's own address; nobody who has left, or whose account is closed. */
+/** Mails active members in their own language at their account's address; skips closed accounts. */
 export const mailPeople =
   (use: Pick<AccountsDependencies, 'secrets' | 'providerName'>): MailPeople =>
   async (tx, { partnerId, to, contentIn }) => {

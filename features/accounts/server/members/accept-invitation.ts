@@ -9,13 +9,13 @@ import { tellAdmins } from './tell-admins.ts';
 
 type Acceptance = {
   readonly code: string;
-  /** Of the account that accepts. */
+  /** Address of the accepting account. */
   readonly email: string;
   readonly userId: UserId;
   readonly userName: string;
 };
 
-/** Only its own address uses an invitation up; a user who was deactivated meanwhile does not come back by it. */
+/** Only the invited address can use an invitation, and it does not bring a deactivated member back. */
 export const acceptInvitation = async (
   tx: Tx,
   dependencies: AccountsDependencies,

@@ -6,8 +6,8 @@ import { sessionStore } from '../sessions/session-store.ts';
 import { memberStore } from './member-store.ts';
 
 /**
- * The transaction of whatever an admin changes about members. All admins are held first, then the caller's session: of two
- * who turn on each other at the same moment the second finds what the first has left, and there is always one.
+ * The transaction for an admin's change to members. Locks all admin memberships, then the caller's session: of two
+ * admins who remove each other, the second sees the first's change, so one always remains.
  */
 export const asAdmin = <Value, Refusal>(
   { inTransaction }: AccountsDependencies,

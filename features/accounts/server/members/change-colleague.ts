@@ -13,14 +13,14 @@ type LockedMember = {
   readonly email: string;
   readonly status: string;
   readonly roles: readonly string[];
-  /** Without whom the organisation would have no active admin. */
+  /** Without this member the organisation would have no active admin. */
   readonly isLastAdmin: boolean;
 };
 
-/** Tells what it has changed. */
+/** Returns what it changed. */
 type Work = (tx: Tx, member: LockedMember) => Promise<Result<ColleagueChange | 'nothing', 'last-admin'>>;
 
-/** One admin's change to one member, who is held; written with its record, and told to the other admins. */
+/** One admin's change to one member, whose row is locked; records it and tells the other admins. */
 export const changeColleague = (
   dependencies: AccountsDependencies,
   { caller, userId }: { readonly caller: Caller; readonly userId: UserId },

@@ -1,11 +1,11 @@
 import type { Db } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
 
-/** In the place of the address that was: nobody can type it, and no other account has it. */
+/** Replaces the address of a closed account: unique, and nobody can type it. */
 const noAddress = (userId: UserId): string => `closed ${userId}`;
 
 export const closedAccountStore = (db: Db) => ({
-  /** The account is held first: of two organisations that are left at once the second sees that it was the last. */
+  /** Locks the account first, so that of two concurrent removals the second sees that no membership is left. */
   worksSomewhere: async (userId: UserId): Promise<boolean> => {
     await db
       .selectFrom('app_user')

@@ -104,7 +104,7 @@ describe('two admins who turn on each other at the same moment leave one', () =>
     const { server, enter, annasId, belasId, memberOf } = place;
     const [annas, belas] = [await enter(anna), await enter(bela)];
     const change = way(place);
-    // Both are asked while another transaction holds the rows: the one that gets them first wins.
+    // Both requests wait for rows that this transaction locks; the one that gets them first wins.
     const asked = await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('membership').select('user_id').forUpdate().execute();
       const both = [change(annas, belasId), change(belas, annasId)];
@@ -175,7 +175,7 @@ describe('a member who is deactivated', () => {
       by === 'device' ? await deviceSecretOf(await login(server, { email: bela, remember: true })) : PASSWORD;
     const open = () =>
       server.db.selectFrom('session').select('session_id').where('user_id', '=', belasId).execute();
-    // Another session in the same browser, which the login would leave: held, it stops the login half-way.
+    // The login would replace this session of the same browser; locking its row stops the login half-way.
     const replaced = await enter(anna);
     const asked = await server.db.transaction().execute(async (tx) => {
       await tx

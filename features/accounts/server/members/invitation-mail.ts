@@ -29,7 +29,7 @@ type Invitation = {
   readonly invitedBy: string;
 };
 
-/** No name stands in the subject, which shows before anybody has opened the mail. */
+/** The subject contains no name, since it is visible before the mail is opened. */
 export const invitationMail = (
   language: Language,
   { publicUrl, code, orgName, invitedBy }: Invitation,

@@ -28,7 +28,7 @@ export const invitationStore = (db: Db) => ({
       .orderBy('i.invitation_id')
       .execute(),
 
-  /** In place of an earlier one to the same address, whose link then works no more. */
+  /** Replaces an earlier invitation to the same address, whose link stops working. */
   put: async ({ partnerId, codeHash, invitedBy, email, at, expiresAt }: NewInvitation): Promise<number> => {
     const sent = { code_hash: codeHash, invited_by: invitedBy, invited_at: at, expires_at: expiresAt };
     const { invitation_id: id } = await db
@@ -58,7 +58,7 @@ export const invitationStore = (db: Db) => ({
       .returning('invitation_id')
       .executeTakeFirst(),
 
-  /** For the holder of the code: to what, from whom. */
+  /** What the holder of the code may see. */
   byCode: (codeHash: Buffer, at: Date) =>
     db
       .selectFrom('invitation as i')
@@ -69,7 +69,7 @@ export const invitationStore = (db: Db) => ({
       .select(['i.email', 'o.name as orgName', 'u.user_name as invitedBy'])
       .executeTakeFirst(),
 
-  /** Held until the transaction ends; false when it is not valid for that address. */
+  /** Locks the invitation until the transaction ends; returns false if it is not valid for that address. */
   hold: async (codeHash: Buffer, email: string, at: Date): Promise<boolean> => {
     const held = await db
       .selectFrom('invitation')
@@ -82,7 +82,7 @@ export const invitationStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  /** It works once: deleting the row is the read. */
+  /** `delete … returning` makes an invitation single-use. */
   take: (codeHash: Buffer, email: string, at: Date) =>
     db
       .deleteFrom('invitation')
@@ -92,7 +92,7 @@ export const invitationStore = (db: Db) => ({
       .returning(['partner_id as partnerId', 'invitation_id as id'])
       .executeTakeFirst(),
 
-  /** When an admin is none any more: what they have begun has nobody to answer for it. */
+  /** For a user who is no longer an admin: nobody would answer for these invitations. */
   dropBy: (partnerId: PartnerId, invitedBy: UserId) =>
     db
       .deleteFrom('invitation')

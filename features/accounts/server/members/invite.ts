@@ -17,15 +17,15 @@ import { invitationMail } from './invitation-mail.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
-/** In seconds, as the mail says: seven days. */
+/** Seconds; the mail says seven days. */
 const INVITATION_LIFE = 7 * 24 * 60 * 60;
 
-/** Far more than anybody waits for; the list that shows them has an end. */
+/** Far more than needed; bounds the list of open invitations. */
 const MOST_OPEN = 50;
 
 type Asked = { readonly caller: Caller; readonly language: Language };
 
-/** The code exists only in the mail. Who has an account reads it in the language of that account. */
+/** The code exists only in the mail, which is in the language of the invited account if there is one. */
 const send = async (
   tx: Tx,
   dependencies: AccountsDependencies,

@@ -7,7 +7,7 @@ import { shownEmail } from '../email.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
-/** Everybody of an organisation, also who may not come in any more. */
+/** All members of an organisation, inactive ones included. */
 export const membersOf = async (db: Db, partnerId: PartnerId) =>
   (await memberStore(db).list(partnerId)).map(({ email, ...member }) => ({
     ...member,

@@ -2,10 +2,10 @@ import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
 
-/** Who somebody was to an organisation at a time. */
+/** A user's relation to an organisation at a given time. */
 export type MemberAt =
   | { readonly kind: 'member'; readonly userName: string }
-  /** Before they came, or after they had left. */
+  /** Before they joined, or after they left. */
   | { readonly kind: 'not-yet' | 'no-longer' }
   | { readonly kind: 'never' };
 
@@ -13,11 +13,11 @@ type Asked = {
   readonly partnerId: PartnerId;
   readonly userId: UserId;
   readonly at: Date;
-  /** By how much the clock that told the time may be wrong. */
+  /** By how many milliseconds the clock behind `at` may be wrong. */
   readonly toleranceMs: number;
 };
 
-/** Also of who may not come in any more, or has left since. */
+/** Considers inactive and former members too. */
 export const memberAt = async (db: Db, { partnerId, userId, at, toleranceMs }: Asked): Promise<MemberAt> => {
   const tolerance = sql`make_interval(secs => ${toleranceMs} / 1000.0)`;
   const { rows } = await sql<{ userName: string; wasThere: boolean; hadLeft: boolean }>`

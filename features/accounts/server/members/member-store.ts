@@ -19,7 +19,7 @@ export const memberStore = (db: Db) => ({
       .orderBy('m.user_id')
       .execute(),
 
-  /** All who are active, each held until the transaction ends and always in the same order. */
+  /** Locks all active admins until the transaction ends, always in the same order. */
   lockAdmins: async (partnerId: PartnerId): Promise<readonly UserId[]> => {
     const admins = await db
       .selectFrom('membership as m')
@@ -35,7 +35,7 @@ export const memberStore = (db: Db) => ({
     return admins.map(({ userId }) => userId);
   },
 
-  /** Against a change until the transaction ends; false for who is no active admin. */
+  /** Locks the membership against changes until the transaction ends; returns false if it is no active admin's. */
   holdAdmin: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
     const held = await db
       .selectFrom('membership as m')
@@ -49,7 +49,7 @@ export const memberStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  /** Held until the transaction ends; nothing for who is no member. */
+  /** Locks the membership row until the transaction ends; returns undefined if the user is not a member. */
   lock: (partnerId: PartnerId, userId: UserId) =>
     db
       .selectFrom('membership as m')
@@ -85,7 +85,7 @@ export const memberStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .execute(),
 
-  /** Whether there is an active membership afterwards: one that was closed stays so. */
+  /** Returns whether there is an active membership afterwards; an inactive one stays inactive. */
   add: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
     await db
       .insertInto('membership')
@@ -95,7 +95,7 @@ export const memberStore = (db: Db) => ({
     return accountStore(db).holdMember(partnerId, userId);
   },
 
-  /** What they recorded without connection while they were here can still be sent. */
+  /** Keeps the period of membership, so that work recorded offline in it can still be sent. */
   remove: async (partnerId: PartnerId, userId: UserId): Promise<void> => {
     await sql`with gone as (
         delete from membership where partner_id = ${partnerId} and user_id = ${userId} returning partner_id, user_id, since)
@@ -103,7 +103,7 @@ export const memberStore = (db: Db) => ({
       select partner_id, user_id, since, now() from gone`.execute(db);
   },
 
-  /** Where a user may work: by name, and those without one by their age. */
+  /** The organisations a user may work in, by name, and those without a name by id. */
   organisationsOf: (userId: UserId) =>
     db
       .selectFrom('membership as m')

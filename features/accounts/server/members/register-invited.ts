@@ -12,8 +12,8 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { invitationStore } from './invitation-store.ts';
 
 /**
- * An account for the holder of a code that was mailed to that very address, which confirms it. It works at once and has no
- * organisation but the one that invites. Whatever was begun with the address before and never activated is forgotten.
+ * Creates an account for the holder of a code mailed to its address, which counts as confirmed by that. It is active at
+ * once and belongs only to the inviting organisation. An account of the address that was never activated is deleted.
  */
 export const registerInvited = (
   dependencies: AccountsDependencies,

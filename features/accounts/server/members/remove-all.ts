@@ -5,12 +5,12 @@ import { endSessionsOfMember } from '../sessions/end-session.ts';
 import { memberStore } from './member-store.ts';
 import { closeUnused } from './remove-colleague.ts';
 
-/** For an organisation that is closed: everybody leaves, and users who worked nowhere else keep nothing but the name. */
+/** For a closed organisation: removes all members; accounts without another organisation keep only the name. */
 export const removeAllMembers = async (tx: Tx, partnerId: PartnerId): Promise<void> => {
   const members = memberStore(tx);
   await members.lockAdmins(partnerId);
   const found = await members.list(partnerId);
-  // The invitations of each admin are removed too, which waits for a user who is just accepting one; so this looks again.
+  // Deleting an admin's invitations waits for a user who is just accepting one; so this checks again.
   if (found.length === 0) return sharedBrowserStore(tx).removeAllOf(partnerId);
   for (const { userId } of found) {
     await members.lock(partnerId, userId);

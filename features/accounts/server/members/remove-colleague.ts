@@ -9,7 +9,7 @@ import { closedAccountStore } from './closed-account-store.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
-/** Who works nowhere any more needs no way in and no address; the name stays with what they have done. */
+/** Closes an account without any organisation: logins and addresses go, the name stays with past work. */
 export const closeUnused = async (tx: Tx, userId: UserId): Promise<void> => {
   const accounts = closedAccountStore(tx);
   if (await accounts.worksSomewhere(userId)) return;
@@ -18,7 +18,7 @@ export const closeUnused = async (tx: Tx, userId: UserId): Promise<void> => {
   await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'account-closed' });
 };
 
-/** The invitations that they have sent go with the membership. */
+/** Deleting the membership cascades to the invitations it has sent. */
 export const serveRemoveColleague = (dependencies: AccountsDependencies) =>
   serve(removeColleague, ({ params: { userId }, caller }) =>
     changeColleague(dependencies, { caller, userId }, async (tx, { partnerId, email, isLastAdmin }) => {

@@ -6,7 +6,7 @@ import { changeColleague } from './change-colleague.ts';
 import { invitationStore } from './invitation-store.ts';
 import { ADMIN, memberStore } from './member-store.ts';
 
-/** Only that of the administrator is given and taken here: the provider's own stays as it is. */
+/** Only the administrator role is given and taken here; other roles stay as they are. */
 export const serveSetColleagueRoles = (dependencies: AccountsDependencies) =>
   serve(setColleagueRoles, ({ params: { userId }, body: { roles: wanted }, caller }) =>
     changeColleague(dependencies, { caller, userId }, async (tx, { partnerId, roles, isLastAdmin }) => {

@@ -8,13 +8,13 @@ import { mailPeople } from '../mails/mail-people.ts';
 
 type Change = {
   readonly partnerId: PartnerId;
-  /** Who did it; the same as the colleague where nobody else had to. */
+  /** The user who made the change; for `joined`, the colleague. */
   readonly by: UserId;
   readonly colleague: string;
   readonly change: ColleagueChange;
 };
 
-/** In the commit of the change: all admins that there are after it, except the one who made it. */
+/** Tells all admins there are after the change except its author, in the same transaction. */
 export const tellAdmins = async (
   tx: Tx,
   dependencies: AccountsDependencies,

@@ -7,7 +7,7 @@ import { accountStore } from '../sessions/store.ts';
 
 export type OperatorRefusal = 'no-such-account';
 
-/** Given and taken on the command line only. It counts from the next request on, in sessions that a passkey has verified. */
+/** Called on the command line only. The right counts from the next request on, in sessions verified by passkey. */
 export const setOperator = (
   db: Db,
   { email, right }: { readonly email: string; readonly right: 'given' | 'taken' },

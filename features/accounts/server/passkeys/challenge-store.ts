@@ -5,7 +5,7 @@ export const challengeStore = (db: Db) => ({
   put: (challenge: Insertable<Rows['passkey_challenge']>) =>
     db.insertInto('passkey_challenge').values(challenge).execute(),
 
-  /** Deleting is the reading: of two that come with the same token, one gets the challenge. */
+  /** `delete … returning` makes a challenge single-use: of two requests with the same token only one gets it. */
   take: (tokenHash: Buffer, purpose: string, at: Date) =>
     db
       .deleteFrom('passkey_challenge')

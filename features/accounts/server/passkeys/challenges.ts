@@ -4,21 +4,21 @@ import { hashToken, newToken } from '../sessions/session-cookie.ts';
 import { later } from '../sessions/session-life.ts';
 import { challengeStore } from './challenge-store.ts';
 
-/** In seconds: the prompt's minute, and as much again for a slow line. */
+/** Seconds: the prompt's minute, and another one for a slow connection. */
 const CHALLENGE_LIFE = 120;
 
 type Purpose = 'register' | 'login' | 'step-up';
 
 type Ceremony = {
   readonly purpose: Purpose;
-  /** The account it is for, or the address of one that is being made. */
+  /** The account the ceremony is for, or the address of a new one. */
   readonly userId?: UserId;
   readonly email?: string;
 };
 
 type Store = Pick<AccountsDependencies, 'db' | 'now'>;
 
-/** Keeps the challenge and answers what both halves of the ceremony need. */
+/** Stores the challenge and returns what the page needs for both halves of the ceremony. */
 export const beginCeremony = async (
   { db, now }: Store,
   { purpose, userId, email }: Ceremony,
@@ -37,6 +37,6 @@ export const beginCeremony = async (
   return { challenge: options.challenge, token: token.value, options: { ...options } };
 };
 
-/** Good once, for its own purpose and for a short time; nothing otherwise. */
+/** Returns the challenge once, for its own purpose and until it expires; otherwise undefined. */
 export const endCeremony = ({ db, now }: Store, purpose: Purpose, token: string) =>
   challengeStore(db).take(hashToken(token), purpose, now());

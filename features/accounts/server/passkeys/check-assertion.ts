@@ -47,25 +47,25 @@ const verify = async (
       expectedOrigin: expectedOrigins(dependencies, wire),
       expectedRPID: relyingPartyId(dependencies),
       requireUserVerification,
-      // Its counter is compared where it is kept, by one statement, once the signature is known to be good.
+      // 0, since `countUp` compares the stored counter in one statement once the signature is verified.
       credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     return verified ? authenticationInfo : undefined;
   } catch (error) {
-    // The library tells a wrong answer by throwing.
+    // The library throws on an invalid answer.
     log.info({ err: error }, 'a passkey was refused');
     return undefined;
   }
 };
 
 /**
- * WebAuthn Level 3, 7.2, `userHandle`: an authenticator that says whose the passkey is names the account it was made for. It
- * may say nothing; and what it was told is not known of passkeys made before we kept that.
+ * WebAuthn Level 3, 7.2, `userHandle`: if the authenticator sends one, it must be that of the account the passkey was
+ * made for. It may send none, and none is stored for passkeys from before we kept it.
  */
 const isOwners = ({ userHandle: said }: Assertion['response'], kept: string | null): boolean =>
   said === '' || kept === null || said === kept;
 
-/** Whose passkey signed the challenge; nothing when any part of the answer is not as it must be. */
+/** Returns the passkey that signed the challenge, or undefined if any part of the answer is invalid. */
 export const checkAssertion = async (
   dependencies: Checking,
   visit: Pick<Visit, 'log' | 'wire'>,

@@ -22,7 +22,7 @@ export type NewPasskey = {
   readonly transports: readonly string[];
 };
 
-/** The credential in an authenticator's answer; nothing when any part of the answer is not as it must be. */
+/** Returns the credential in an authenticator's answer, or undefined if any part of it is invalid. */
 export const checkAttestation = async (
   dependencies: AccountsDependencies,
   { log, wire }: Pick<Visit, 'log' | 'wire'>,
@@ -45,7 +45,7 @@ export const checkAttestation = async (
     const { transports } = parsed.data.response;
     return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
   } catch (error) {
-    // The library tells a wrong answer by throwing.
+    // The library throws on an invalid answer.
     log.info({ err: error }, 'a new passkey was refused');
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What every authenticator's answer has, whether it made a passkey or used one. */
+/** Fields of every authenticator's answer, whether it created a passkey or used one. */
 export const credentialFields = {
   id: z.string(),
   rawId: z.string(),

@@ -11,7 +11,7 @@ import { beginCeremony, endCeremony } from './challenges.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { PROMPT_MS, relyingPartyId } from './relying-party.ts';
 
-/** Counted here only: each challenge is good for one try. No credential is named, so nothing is told of anybody. */
+/** Counted only here, since each challenge allows one try. No credential is listed, so no account is revealed. */
 export const serveRequestPasskeyLogin = (dependencies: AccountsDependencies) =>
   serve(requestPasskeyLogin, async ({ ip }) => {
     const wait = await dependencies.limits.count('passwordlessPerAddress', ip);
@@ -34,7 +34,7 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   return refuse('passkey-refused');
 };
 
-/** A user who switches continues in the organisation of the user who is signed in here, or was before the screen was locked. */
+/** A user who switches continues in the organisation of this browser's session, even behind a locked screen. */
 const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, userId: UserId) => {
   const partnerId = await organisationHere(dependencies, wire);
   if (partnerId === undefined) return ok(undefined);
@@ -45,7 +45,7 @@ const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, use
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
   serve(loginWithPasskey, async ({ body: { result, token, switch: switches }, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'login', token);
-    // Not in the audit: an attacker with made-up tokens could fill it.
+    // Not audited: an attacker with made-up tokens could fill the table.
     if (!ceremony) return refuse('passkey-refused');
     const passkey = await checkAssertion(dependencies, visit, {
       result,
@@ -55,7 +55,7 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
     if (!passkey) return failed(dependencies, null);
     const { userId, userVerified, status, credentialId } = passkey;
     if (status === 'P') {
-      // There may be no password to ask for the mail with. When no more may go out for now, the last one still holds.
+      // There may be no password to request the mail with. If the limit is reached, the last mail still works.
       await sendActivationAgain(dependencies, userId);
       return refuse('not-activated');
     }

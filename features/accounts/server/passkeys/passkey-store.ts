@@ -9,11 +9,11 @@ export type PasskeyToKeep = NewPasskey & {
   readonly at: Date;
 };
 
-/** More than anybody has devices: what an account lists has an end. The contract's words name it. */
+/** More than anybody has devices; bounds the account's list. The contract's text names the number. */
 export const MOST_PASSKEYS = 20;
 
 export const passkeyStore = (db: Db) => ({
-  /** False when the credential is somebody's already. */
+  /** Returns false if the credential is registered already. */
   add: async (passkey: PasskeyToKeep): Promise<boolean> => {
     const added = await db
       .insertInto('passkey')
@@ -47,8 +47,8 @@ export const passkeyStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * WebAuthn 6.1.1: a counter that does not grow tells of a copied key. Authenticators without one always
-   * say 0. One statement, so that of two answers with the same count one is refused.
+   * WebAuthn 6.1.1: a counter that does not grow indicates a copied key; authenticators without one always send 0. One
+   * statement, so that of two answers with the same count one is refused.
    */
   countUp: async (credentialId: string, counter: number, at: Date): Promise<boolean> => {
     const counted = await db
@@ -63,7 +63,7 @@ export const passkeyStore = (db: Db) => ({
     return counted !== undefined;
   },
 
-  /** Held against removal until the transaction ends; false when it is gone. */
+  /** Locks the passkey against removal until the transaction ends; returns false if it is gone. */
   hold: async (credentialId: string): Promise<boolean> => {
     const held = await db
       .selectFrom('passkey')

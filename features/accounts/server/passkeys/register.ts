@@ -29,14 +29,14 @@ const addToAccount = (
 ) =>
   inTransactionAs(caller, async (tx) => {
     const { userId, partnerId } = caller;
-    // Asked again: ceremonies may have been begun in any number.
+    // Checked again, since several ceremonies may have been started.
     if ((await passkeyStore(tx).ofUser(userId)).length >= MOST_PASSKEYS) return refuse('too-many-passkeys');
     const added = await passkeyStore(tx).add({ ...passkey, ...told, userId, at: now() });
     if (added) await recordAudit(tx, { partnerId, userId, what: 'passkey-added' });
     return added ? ok({}) : refuse('passkey-refused');
   });
 
-/** As with a password: an address that has an account looks the same, its owner gets a mail, the credential is dropped. */
+/** As with a password, an address that has an account gets the same reply; its owner is mailed, the passkey dropped. */
 const startAccount = async (
   dependencies: AccountsDependencies,
   { email, language, invitation, userName }: Newcomer,
@@ -62,7 +62,7 @@ const startAccount = async (
   return beginAccount(dependencies, account, invitation);
 };
 
-/** A challenge made for an account is good in a session of that account only. */
+/** A challenge made for an account is valid only in a session of that account. */
 export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
   serve(registerPasskey, async ({ body, caller, userAgent, ...visit }) => {
     const { response, token, ...told } = body;

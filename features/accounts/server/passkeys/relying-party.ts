@@ -10,8 +10,8 @@ export const relyingPartyId = ({ publicUrl }: Pick<AccountsDependencies, 'public
   new URL(publicUrl).hostname;
 
 /**
- * Where a passkey's answer may come from: the public address, or the page that asks, when it is on the same host
- * by the same protocol and only its port differs (a trial on a free port of this machine).
+ * Origins a passkey's answer may come from: the public address, or the calling page if it has the same host and
+ * protocol and only its port differs (a trial on a free port of this machine).
  */
 export const expectedOrigins = (
   { publicUrl }: Pick<AccountsDependencies, 'publicUrl'>,
@@ -24,8 +24,8 @@ export const expectedOrigins = (
 };
 
 /**
- * WebAuthn Level 3, 7.1 and 7.2, `crossOrigin`: our page lets no other site show it in a frame, so an answer made in
- * one is not from our page. The library refuses it only where the browser also names the outer page.
+ * WebAuthn Level 3, 7.1 and 7.2, `crossOrigin`: our page cannot be shown in another site's frame, so an answer made in
+ * one is not from our page. The library refuses it only if the browser also names the outer page.
  */
 export const isFromForeignFrame = (clientDataJson: string): boolean =>
   decodeClientDataJSON(clientDataJson).crossOrigin === true;

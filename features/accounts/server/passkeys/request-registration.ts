@@ -33,7 +33,7 @@ const creationOptions = (
     },
   });
 
-/** Signed in, for the own account only, whatever address was sent. */
+/** For a signed-in caller: always for their own account, whatever address was sent. */
 const beginForAccount = async (dependencies: AccountsDependencies, caller: Caller) => {
   const proof = requireRecentProof(dependencies, caller);
   if (!proof.ok) return proof;
@@ -50,8 +50,8 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
 };
 
 /**
- * For a new account. Nothing is looked up: that an address is known must not show. Counted here, since each
- * challenge leads to one mail at most.
+ * For a new account. The address is not looked up, so that the reply does not reveal whether it is known. Counted here,
+ * since each challenge leads to one mail at most.
  */
 const beginForAddress = async (dependencies: AccountsDependencies, ip: string, typed: string) => {
   const email = readEmail(typed);

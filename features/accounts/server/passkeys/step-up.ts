@@ -10,7 +10,7 @@ import { checkAssertion } from './check-assertion.ts';
 import { passkeyStore } from './passkey-store.ts';
 import { PROMPT_MS, relyingPartyId } from './relying-party.ts';
 
-/** Here the person is always verified, whatever is set for logging in: a key left in a drawer proves nobody. */
+/** Always requires user verification, whatever is set for logins: having a key alone proves nobody. */
 export const serveRequestPasskeyStepUp = (dependencies: AccountsDependencies) =>
   serve(requestPasskeyStepUp, async ({ caller }) => {
     const { userId } = caller;

@@ -14,7 +14,7 @@ const AN_HOUR = 60 * 60;
 const ResetRequest = z.object({
   email: z.string(),
   secEmail: z.nullable(z.string()),
-  /** Made when the job was asked for: a repeated job finds it and does nothing. */
+  /** Made when the job is queued, so that a repeated job finds it and does nothing. */
   code: z.string(),
 });
 type ResetRequest = z.infer<typeof ResetRequest>;
@@ -26,7 +26,7 @@ export const queuePasswordReset = (
   request: Omit<ResetRequest, 'code'>,
 ): Promise<void> => enqueueSealed(dependencies, passwordResetJob, { ...request, code: newCode() });
 
-/** The secondary address counts only when it is the account's own, confirmed one; else the mail goes to the first. */
+/** Uses the secondary address only if it is the account's own, confirmed one; otherwise mails to the first. */
 const sendLink = async (tx: Tx, dependencies: AccountsDependencies, request: ResetRequest) => {
   if (await hasMailCode(tx, request.code)) return;
   const user = await passwordStore(tx).ownerOf(request.email);

@@ -15,7 +15,7 @@ export const passwordStore = (db: Db) => ({
     return { ...owner, confirmedSecEmail: sec_email_confirmed_at === null ? null : sec_email };
   },
 
-  /** In place of `replaced` alone, where it is given: what was proven with the old password must still hold. */
+  /** Replaces only the hash `replaced`, if given: what was proven with the old password must still hold. */
   set: (userId: UserId, passwordHash: string, replaced?: string | null) =>
     db
       .updateTable('app_user')
@@ -28,7 +28,7 @@ export const passwordStore = (db: Db) => ({
       .returning(['email', 'language'])
       .executeTakeFirst(),
 
-  /** Takes away every way into the account but its password and first address; false when there was none. */
+  /** Removes the passkeys and the secondary address; returns false if there were none. */
   dropOtherWaysIn: async (userId: UserId): Promise<boolean> => {
     const passkeys = await db
       .deleteFrom('passkey')
@@ -45,7 +45,7 @@ export const passwordStore = (db: Db) => ({
     return passkeys.length > 0 || address !== undefined;
   },
 
-  /** False when the account's owner was none. */
+  /** Returns false if the user was not an operator. */
   dropOperator: async (userId: UserId): Promise<boolean> =>
     (await db
       .deleteFrom('operator')
@@ -57,8 +57,8 @@ export const passwordStore = (db: Db) => ({
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
 
   /**
-   * A password that was just set leaves nothing behind that somebody else may have begun: no older link that would
-   * set another, and no address that only waits to be confirmed.
+   * Removes what somebody else may have started before this password was set: older links that would set another, and
+   * addresses not yet confirmed.
    */
   dropPending: async (userId: UserId): Promise<void> => {
     await db

@@ -7,7 +7,7 @@ const usual = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type HashingCost = Readonly<typeof usual>;
 
 /**
- * A fair semaphore with so many slots. Each network has its own queue and the queues are served round-robin, so that a
+ * A fair semaphore with `slots` slots. Each network has its own queue and the queues are served round-robin, so that a
  * flood of tries from one network delays a user from another by a few hashes at most.
  */
 const makeSemaphore = (slots: number) => {
@@ -44,14 +44,14 @@ const makeSemaphore = (slots: number) => {
   };
 };
 
-/** Without an address it is our own work. */
+/** Calls without `ip` are the server's own work. */
 export type Passwords = {
   readonly hash: (password: string, ip?: string) => Promise<string>;
-  /** Does the same work when there is nothing to compare with, so that time does not tell who has an account. */
+  /** Does the same work if `stored` is null, so that timing does not reveal who has an account. */
   readonly matches: (password: string, stored: string | null, ip?: string) => Promise<boolean>;
 };
 
-/** Hashing leaves one core free for everybody else's requests. */
+/** Hashing leaves one core free for other requests. */
 export const makePasswords = async (cost: HashingCost = usual): Promise<Passwords> => {
   const withSlot = makeSemaphore(Math.max(1, availableParallelism() - 1));
   const nobodys = await hash('nobody has this password', cost);

@@ -5,13 +5,13 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
 import { queuePasswordReset } from './password-reset.job.ts';
 
-/** Strangers may ask in an owner's name: they keep nobody elsewhere from asking, nor do they fill the mailbox together. */
+/** Per network, so that strangers cannot block the owner, and in all, so that they cannot flood the mailbox. */
 const count = async ({ limits }: AccountsDependencies, ip: string, email: string) =>
   (await limits.count('mailPerAddress', ip)) ??
   (await limits.count('resetPerAccount', email, ip)) ??
   (await limits.count('resetPerAccountEverywhere', email));
 
-/** Nothing here looks the address up: the same answer and the same work for all, the rest is the job's. */
+/** The address is not looked up, so that reply and work are the same for all; the job does the rest. */
 export const serveRequestPasswordReset = (dependencies: AccountsDependencies) =>
   serve(requestPasswordReset, async ({ body, ip }) => {
     const email = readEmail(body.email);

@@ -27,15 +27,15 @@ type Change = {
   readonly userId: UserId;
   readonly passwordHash: string;
   readonly but: string | null;
-  /** The hash of the password that was proven, or that there was none. */
+  /** Hash of the password that was proven; null if there was none. */
   readonly replaced?: string | null;
-  /** Where the link of a reset went. */
+  /** The address that the reset link was sent to. */
   readonly sentTo?: string | null;
 };
 
 /**
- * Sessions and passkeys go in turn until nothing is left: the end of a session waits for the passkey that is just being
- * written in it, and the removal of a passkey for the session that it is just opening.
+ * Ends sessions and removes passkeys in turn until none are left: ending a session waits for a passkey being added in
+ * it, and removing a passkey waits for a session it is opening.
  */
 const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'nothing'> => {
   await endAllSessions(tx, userId);
@@ -44,15 +44,15 @@ const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'n
   return 'other-ways-in';
 };
 
-/** The owner of the mailbox owns the account, but not the operator's right: that is given anew on the command line. */
+/** Owning the mailbox does not give the operator's right; that is granted again on the command line. */
 const endOperator = async (tx: Tx, userId: UserId): Promise<void> => {
   if (await passwordStore(tx).dropOperator(userId))
     await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'operator-taken' });
 };
 
 /**
- * Everything signed in with the old password ends, except the session that asks; the owner is told by mail. A user who
- * resets by the account's first address owns it, and may be the first to: then nothing stays that others had put there.
+ * Ends everything signed in with the old password except the calling session, and mails the owner. A user who resets by
+ * the account's first address owns it, so whatever others may have added is removed too.
  */
 const changePassword = async (
   tx: Tx,
@@ -88,7 +88,7 @@ const setWithCode = async (
     return changePassword(tx, dependencies, { userId, passwordHash, but: null, sentTo });
   });
   if (email === undefined) return refuse('code-not-valid');
-  // Others may have used up the tries before; the owner may now try the new one.
+  // Others may have used up the tries; the owner may now try the new password.
   await forgetTries(dependencies, email);
   return ok({});
 };
@@ -100,7 +100,7 @@ type Own = {
   readonly ip: string;
 };
 
-/** The current password, or, where there is none yet, a recent proof by passkey. Gives the hash that was proven. */
+/** Checks the current password or, if there is none yet, for a recent proof by passkey; returns the proven hash. */
 const proveOwner = async (
   dependencies: AccountsDependencies,
   { caller, current, ip }: Omit<Own, 'password'>,
@@ -130,7 +130,7 @@ const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { password
     await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
     return rotateSession(tx, dependencies, caller);
   });
-  // The password was changed, or the account closed, elsewhere in the meantime.
+  // The password was changed, or the account closed, by another request meanwhile.
   if (!renewed) return refuse('incorrect-password');
   giveCookies(wire, dependencies.cookies, renewed);
   return ok({});

@@ -6,7 +6,7 @@ import { email, openLink, putAddress, requestReset, setPassword, signIn } from '
 
 const strangers = 'idegen@pecset.example';
 
-/** An account whose owner is not alone in it: somebody else has a session there too. */
+/** An account in which somebody else than its owner has a session too. */
 const intrudedUpon = async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);

@@ -14,7 +14,7 @@ import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 const PIN = '502917';
 const often = { interval: 10 };
 
-/** Béla's PIN in a browser; what the browser shows from then on. */
+/** Sets Béla's PIN in a browser and returns its cookies. */
 const withPin = async (place: Awaited<ReturnType<typeof pharmacy>>, remember = false) => {
   const { server } = place;
   const cookie = cookiesOf(await login(server, { email: bela, remember }));
@@ -43,7 +43,7 @@ test('who is deactivated while taking over with a passkey has no session left', 
   const { challenge, token } = await begin(server, 'login-req');
   const body = { result: authenticator.get(challenge, {}), token, switch: true };
   const { entering, closing } = await server.db.transaction().execute(async (tx) => {
-    // The session that the switch would end: held, it stops the switch half-way.
+    // Locking the session that the switch would end stops the switch half-way.
     const held = tx.selectFrom('session').select('session_id').where('user_id', '=', annasId);
     await held.forUpdate().execute();
     const first = post(`${server.address}/api/auth/wa/login`, body, { cookie: browser });
@@ -127,7 +127,7 @@ test('a PIN that is being set while the password changes elsewhere does not outl
   const owners = cookiesOf(await login(server, { email: bela }));
   await server.db.deleteFrom('pin').execute();
   const { setting, changing } = await server.db.transaction().execute(async (tx) => {
-    // The PIN's browser: held, it stops the PIN half-way, with its session held.
+    // Locking the PIN's browser stops the request half-way, while it holds its session's lock.
     await tx.selectFrom('counter_device').select('counter_id').forUpdate().execute();
     const first = fetch(`${server.address}/api/auth/pin`, {
       method: 'PUT',

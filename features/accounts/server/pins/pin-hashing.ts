@@ -4,7 +4,7 @@ import type { UserId } from '@pecset/kernel';
 import { type Secrets, sharedKey } from '@pecset/server-kit';
 import type { Passwords } from '../password/passwords.ts';
 
-/** Whose it is and where: a hash that is copied to another row fits nothing. */
+/** Part of the hashed text, so that a hash copied to another row does not match. */
 export type PinPlace = { readonly browserId: string; readonly userId: UserId };
 
 export type Pins = {
@@ -13,8 +13,8 @@ export type Pins = {
 };
 
 /**
- * An attacker with a copy of the table soon tries a million PINs, however slow the hash. So what is hashed is a keyed
- * hash, under a key that only SECRET_KEYS open.
+ * A million PINs are soon tried against a copied table, however slow the hash. So a keyed hash is hashed, under a key
+ * that only SECRET_KEYS open.
  */
 export const makePins = async (db: Db, secrets: Secrets, passwords: Passwords): Promise<Pins> => {
   const key = await sharedKey(db, secrets, 'pins', () => randomBytes(32).toString('base64'));

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { PIN_TRIES } from '../../domain/pin-rule.ts';
 
 export const pinStore = (db: Db) => ({
-  /** Of members and accounts that are not closed; by name. */
+  /** Active members with a usable PIN in this browser, by name. */
   people: (partnerId: PartnerId, browserId: string) =>
     db
       .selectFrom('pin')
@@ -25,7 +25,7 @@ export const pinStore = (db: Db) => ({
       .orderBy('app_user.user_id')
       .execute(),
 
-  /** Set anew, it begins with all its tries. */
+  /** Replaces an existing PIN and resets its tries. */
   set: (pin: Insertable<Rows['pin']>) =>
     db
       .insertInto('pin')
@@ -41,8 +41,8 @@ export const pinStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Counts a try before it is looked at, and gives what to compare with; nothing when all were used up. Of five that are
-   * under way one may be right, so no more than four wrong ones ever stand before a right one.
+   * Counts a try before it is checked and returns the hash to compare with, or undefined if no tries are left. Five
+   * concurrent tries may include the right one, so at most four wrong ones precede it.
    */
   countTry: (partnerId: PartnerId, browserId: string, userId: UserId) =>
     db
@@ -55,7 +55,9 @@ export const pinStore = (db: Db) => ({
       .returning(['pin_hash as pinHash', 'tries'])
       .executeTakeFirst(),
 
-  /** After a right try, of a member that is not closed; held until the transaction ends. False when it has ended since. */
+  /**
+   * For an active member's correct try; locks the PIN until the transaction ends. Returns false if it has ended since.
+   */
   accept: async (
     partnerId: PartnerId,
     browserId: string,

@@ -22,7 +22,7 @@ const BELA = 'bela@pecset.example';
 const PIN = '502917';
 const OTHER_PIN = '730164';
 
-/** A browser: it keeps its cookies when users change. */
+/** A browser that keeps its cookies when users change. */
 const browser = (server: AccountsServer) => {
   const jar = new Map<string, string>();
   const keep = (answer: Response): Response => {

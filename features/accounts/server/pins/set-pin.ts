@@ -16,7 +16,7 @@ const refusals = { 'not-six-digits': 'not-six-digits', trivial: 'trivial-pin' } 
 
 type Place = { readonly browserId: string; readonly token: string };
 
-/** The browser as it is known already, or as it will be from now on. One of another organisation stays that one's. */
+/** Returns the known browser or adds it; refuses while people of another organisation have PINs in it. */
 const sharedBrowserFor = async (
   tx: Tx,
   { partnerId }: Caller,

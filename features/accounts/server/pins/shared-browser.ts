@@ -8,10 +8,10 @@ import { sessionStore } from '../sessions/session-store.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** In seconds: as long as browsers keep a cookie (RFC 6265bis, 5.5), counted from the last use. */
+/** Seconds since the last use, as long as browsers keep a cookie (RFC 6265bis, 5.5). */
 export const BROWSER_LIFE = 400 * DAY;
 
-/** A browser that several people share: PINs were set in it. The table calls it `counter_device`. */
+/** A browser in which PINs were set, for several people to share. The table calls it `counter_device`. */
 export type SharedBrowser = { readonly browserId: string; readonly partnerId: PartnerId };
 
 export const sharedBrowserStore = (db: Db) => ({
@@ -32,13 +32,13 @@ export const sharedBrowserStore = (db: Db) => ({
     await db.deleteFrom('counter_device').where('partner_id', '=', partnerId).execute();
   },
 
-  /** With the PINs in them. */
+  /** Cascades to their PINs. */
   removeUnusedSince: (at: Date) => db.deleteFrom('counter_device').where('seen_at', '<', at).execute(),
 });
 
 type Cookies = Pick<AccountsDependencies, 'cookies'>;
 
-/** The browser that the request comes from; nothing where no PIN was ever set in it. */
+/** The browser that the request comes from; undefined if no PIN was ever set in it. */
 export const sharedBrowserOf = async (
   { db, cookies }: Cookies & Pick<AccountsDependencies, 'db'>,
   wire: Wire,
@@ -47,7 +47,7 @@ export const sharedBrowserOf = async (
   return token ? sharedBrowserStore(db).byToken(hashToken(token)) : undefined;
 };
 
-/** The organisation of the user who is signed in here, or was before the screen was locked; else that of the PINs. */
+/** The organisation of this browser's session, even behind a locked screen; otherwise that of the PINs. */
 export const organisationHere = async (
   dependencies: Cookies & Pick<AccountsDependencies, 'db'>,
   wire: Wire,

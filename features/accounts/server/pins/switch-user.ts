@@ -14,7 +14,7 @@ import {
   sharedBrowserStore,
 } from './shared-browser.ts';
 
-/** While somebody of another organisation is signed in the browser is theirs: what is on screen is, too. */
+/** Returns undefined while somebody of another organisation is signed in, since the screen shows their work. */
 const sharedBrowserHere = async (dependencies: AccountsDependencies, { wire }: Visit) => {
   const browser = await sharedBrowserOf(dependencies, wire);
   return browser && (await organisationHere(dependencies, wire)) === browser.partnerId ? browser : undefined;
@@ -37,14 +37,14 @@ const failed = async (
   return refuse(tries < PIN_TRIES ? 'wrong-pin' : 'pin-ended');
 };
 
-/** May be told apart from a wrong PIN, since people at this browser know who has a PIN here. */
+/** `pin-ended` may differ from `wrong-pin`, since people at this browser know who has a PIN here. */
 export const serveSwitchUser = (dependencies: AccountsDependencies) =>
   serve(switchUser, async ({ body: { userId, pin }, ...visit }) => {
     const { db, pins, cookies, now } = dependencies;
     const { wire, userAgent, ip } = visit;
     const browser = await sharedBrowserHere(dependencies, visit);
     if (!browser) return refuse('pin-ended');
-    // Whatever it is, it is no PIN: a scan, say. It costs nobody a try.
+    // Not a PIN but a scan, for example, so it does not cost a try.
     if (!isPin(pin)) return refuse('wrong-pin');
     const { partnerId, browserId } = browser;
     const counted = await pinStore(db).countTry(partnerId, browserId, userId);
@@ -63,7 +63,7 @@ export const serveSwitchUser = (dependencies: AccountsDependencies) =>
     return ok(session);
   });
 
-/** The screen is locked by the page; that nobody gets past it by a reload is this. */
+/** The page locks the screen; this keeps a reload from getting past it. */
 export const serveLockSession = ({ inTransactionAs }: AccountsDependencies) =>
   serve(lockSession, ({ caller }) =>
     inTransactionAs(caller, async (tx) => {

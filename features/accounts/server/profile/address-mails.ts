@@ -10,10 +10,10 @@ const texts: Readonly<Record<Language, Worded<typeof en>>> = { hu, en };
 
 type Written = Omit<Letter, 'to'>;
 
-/** In seconds, as the mails say: a day. */
+/** Seconds; the mails say 24 hours. */
 export const LINK_LIFE = 24 * 60 * 60;
 
-/** To the address that is to be confirmed: opening the link shows that the user reads mail there. */
+/** For the address to be confirmed: opening the link shows that the user reads mail there. */
 export const confirmationMail = (
   kind: 'confirmEmail' | 'confirmSecondary',
   language: Language,

@@ -13,8 +13,8 @@ import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
 
 /**
- * The asker sees the same whether or not the address has an account: a code is stored either way. For one that has,
- * nobody learns the code, and its owner is told.
+ * The caller sees the same whether or not the address has an account: a code is stored either way. If it has one, the
+ * code is not mailed, and the owner of the address is told.
  */
 const askForChange = async (
   tx: Tx,

@@ -13,7 +13,7 @@ import { passwordStore } from '../password/password-store.ts';
 import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
 
-/** Several accounts may share one: it opens nothing by itself and counts only once its reader has confirmed it. */
+/** Several accounts may share a secondary address: it grants nothing by itself and counts only once confirmed. */
 const setSecondary = async (
   tx: Tx,
   dependencies: AccountsDependencies,
@@ -26,7 +26,7 @@ const setSecondary = async (
   const language = languageOf(user.language);
   await profiles.dropCodes(userId, 'sec-email');
   await profiles.setSecondary(userId, address);
-  // It may lie in the mailbox of the address that has just gone.
+  // A reset link may be in the mailbox of the previous address.
   await passwordStore(tx).dropResetCodes(userId);
   if (address !== null) {
     const purpose = 'sec-email';

@@ -6,13 +6,13 @@ import { endOwnSession } from '../sessions/end-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { takeCookies } from '../sessions/session-cookie.ts';
 
-/** Its own end is the strongest hold there is on a session; for the end of another it is held as for any write. */
+/** Deleting the own session takes the strongest row lock itself; to end another, the own is locked as for any write. */
 const end = ({ inTransaction, inTransactionAs }: AccountsDependencies, caller: Caller, id: string) =>
   id === caller.sessionId
     ? inTransaction((tx) => endOwnSession(tx, caller.userId, id))
     : inTransactionAs(caller, (tx) => endOwnSession(tx, caller.userId, id));
 
-/** OWASP ASVS 5.0, 7.5.2: who ends other sessions has proven anew who they are; leaving the own one needs no proof. */
+/** OWASP ASVS 5.0, 7.5.2: ending other sessions requires a recent proof; ending the own one does not. */
 export const serveEndSession = (dependencies: AccountsDependencies) =>
   serve(endSession, async ({ params: { id }, caller, wire }) => {
     const isOwn = id === caller.sessionId;

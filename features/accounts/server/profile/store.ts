@@ -19,7 +19,7 @@ export const profileStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .execute(),
 
-  /** Held until the transaction ends, so that two removals cannot each take the last but one. */
+  /** Locks the account until the transaction ends, so that concurrent removals cannot take the last two ways in. */
   lockUser: (userId: UserId) =>
     ofUser(db, userId).select('password_hash').forUpdate().executeTakeFirstOrThrow(),
 
@@ -28,7 +28,7 @@ export const profileStore = (db: Db) => ({
       .select(['email', 'sec_email', 'sec_email_confirmed_at', 'password_hash', 'language'])
       .executeTakeFirstOrThrow(),
 
-  /** The address that waits for its link to be opened. */
+  /** The new address that is not confirmed yet. */
   pendingEmail: (userId: UserId, at: Date) =>
     db
       .selectFrom('mail_code')
@@ -41,7 +41,7 @@ export const profileStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Only the newest link confirms anything. */
+  /** Only the newest link may confirm an address. */
   dropCodes: (userId: UserId, purpose: 'email' | 'sec-email') =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', purpose).execute(),
 
@@ -60,8 +60,8 @@ export const profileStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Wherever the user is signed in, in every organisation, and the devices that could sign in again by themselves:
-   * each of these is known by the last session it had.
+   * The user's sessions in every organisation, and remembered devices that could sign in again, each as the last
+   * session it had.
    */
   sessions: (userId: UserId, at: Date) =>
     db

@@ -9,7 +9,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { confirmationMail, LINK_LIFE } from '../profile/address-mails.ts';
 import { registrationStore } from './registration-store.ts';
 
-/** A secondary address given while registering is asked only now: a stranger's form does not make us write to two. */
+/** Mailed only after activation, so that a stranger's registration cannot make us write to two addresses. */
 const askSecondary = async (
   tx: Tx,
   dependencies: AccountsDependencies,
@@ -28,7 +28,7 @@ const askSecondary = async (
   await queueMail(tx, dependencies, { to: address, ...letter });
 };
 
-/** Changes nothing where it was active already. */
+/** Changes nothing if the account is active already. */
 export const activateAccount = async (
   tx: Tx,
   dependencies: AccountsDependencies,
@@ -41,7 +41,7 @@ export const activateAccount = async (
   await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'activated' });
 };
 
-/** Activating opens no session: a mail scanner may have been the one to open the link. */
+/** Activating opens no session, since a mail scanner may have opened the link. */
 export const serveActivate = (dependencies: AccountsDependencies) =>
   serve(activate, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

@@ -12,7 +12,7 @@ export type Activation = {
   readonly userId: UserId;
   readonly email: string;
   readonly language: Language;
-  /** The code of the link, made beforehand where a repeat must be noticed. */
+  /** The code of the link, given by callers that must detect a repeat. */
   readonly code?: string;
 };
 

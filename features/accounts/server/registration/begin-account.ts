@@ -4,7 +4,7 @@ import { registerInvited } from '../members/register-invited.ts';
 import type { NewAccount } from './new-account.ts';
 import { queueRegistration } from './registration.job.ts';
 
-/** Answered later and by mail, as for any address; at once for the holder of a mailed code, who knows everything already. */
+/** Answers later by mail, alike for any address; at once for the holder of a mailed code, who may know. */
 export const beginAccount = async (
   dependencies: AccountsDependencies,
   account: NewAccount,

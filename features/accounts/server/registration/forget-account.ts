@@ -13,7 +13,7 @@ const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
   return member !== undefined;
 };
 
-/** Forgets an account that was never activated, and with it the organisations in which there was nobody else. */
+/** Deletes an account that was never activated, and the organisations in which it was the only member. */
 export const forgetAccount = async (
   tx: Tx,
   { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,

@@ -5,7 +5,7 @@ import { forgetAccount } from './forget-account.ts';
 
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A link that was sent again and is still good keeps its account. */
+/** Skips accounts with a link that is still valid. */
 const takeOldest = (tx: Tx, at: Date) =>
   tx
     .selectFrom('app_user')
@@ -29,7 +29,7 @@ const takeOldest = (tx: Tx, at: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** One account to a transaction: however many there are, none waits for the others. */
+/** One account per transaction, so that no lock lasts for the whole run. */
 export const forgetUnactivated = (dependencies: AccountsDependencies): JobHandler => ({
   name: 'forget-unactivated',
   cron: '41 3 * * *',

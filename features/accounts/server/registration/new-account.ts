@@ -1,14 +1,14 @@
 import { languages } from '@pecset/contract';
 import { z } from 'zod';
 
-/** A passkey that was made while registering, as JSON can carry it. */
+/** A passkey that was created while registering, as JSON. */
 const NewPasskey = z.object({
   credentialId: z.string(),
   /** base64url */
   publicKey: z.string(),
   counter: z.number(),
   transports: z.array(z.string()),
-  /** The id under which the device knows the user; left out by jobs that were queued before it was kept. */
+  /** The handle by which the device knows the user; missing in jobs queued before it was stored. */
   userHandle: z.nullable(z.string()).default(null),
   userAgent: z.string(),
 });
@@ -21,9 +21,9 @@ export const Registration = z.object({
   language: z.enum(languages),
   passwordHash: z.nullable(z.string()),
   passkey: z.nullable(NewPasskey),
-  /** The activation code, made when the job was asked for: a repeated job finds it and does nothing. */
+  /** The activation code, made when the job is queued, so that a repeated job finds it and does nothing. */
   code: z.string(),
 });
 export type Registration = z.infer<typeof Registration>;
-/** What somebody registers with, whatever is to become of it. */
+/** What a user registers with, whether or not the address has an account. */
 export type NewAccount = Omit<Registration, 'code'>;

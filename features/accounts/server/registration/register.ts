@@ -7,7 +7,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
 import { beginAccount } from './begin-account.ts';
 
-/** Nothing here looks the address up: the same words and the same work for all, the rest is the job's. */
+/** The address is not looked up, so that reply and work are the same for all; the job does the rest. */
 export const serveRegister = (dependencies: AccountsDependencies) =>
   serve(register, async ({ body, ip, language }) => {
     const email = readEmail(body.email);
@@ -17,7 +17,7 @@ export const serveRegister = (dependencies: AccountsDependencies) =>
     const { limits, captcha } = dependencies;
     const waitAtAddress = await limits.count('mailPerAddress', ip);
     if (waitAtAddress !== undefined) return tooManyRequests(waitAtAddress);
-    // Before the account is counted: its mails are not for everybody to use up.
+    // Checked before the account is counted, so that robots cannot use up its mails.
     if (!(await captcha.isSolved(body.captcha, ip))) return refuse('captcha-failed');
     const wait = await limits.count('mailPerAccount', email.value);
     if (wait !== undefined) return tooManyRequests(wait);

@@ -17,7 +17,7 @@ export const registrationStore = (db: Db) => ({
     await sql`select pg_advisory_xact_lock(hashtext(${`registration ${email}`}))`.execute(db);
   },
 
-  /** Held until the transaction ends, so that an activation and a new registration do not cross. */
+  /** Locks the account until the transaction ends, so that activation and a new registration do not race. */
   lockUser: (email: string) =>
     db
       .selectFrom('app_user')

@@ -16,8 +16,8 @@ import { registrationStore } from './registration-store.ts';
 const registrationJob: SealedJob<Registration> = { name: 'registration', payload: Registration };
 
 /**
- * Asks for an account, whether or not the address has one already: what is done about it, and all work that would
- * tell the two apart, happens later and elsewhere.
+ * Queues a registration whether or not the address has an account: all work that would tell the two apart happens
+ * later, in the job.
  */
 export const queueRegistration = (
   dependencies: AccountsDependencies,
@@ -51,8 +51,8 @@ const makeAccount = async (
 };
 
 /**
- * Registering an address again before it was activated starts over, so that nothing that somebody else may have left
- * there before (a password, a passkey, a link) opens the account that the owner will activate.
+ * Registering an address again before activation starts over, so that nothing left by somebody else (a password, a
+ * passkey, a link) opens the account that the owner will activate.
  */
 const renewAccount = async (
   tx: Tx,

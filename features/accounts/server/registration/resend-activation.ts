@@ -7,7 +7,7 @@ import { countPasswordTry, forgiveTries } from '../limits/password-tries.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivationAgain } from './send-activation-again.ts';
 
-/** Who may try a password here is counted as for logging in; the mail itself as any other. */
+/** Password tries are counted as for a login; the mail is counted in `sendActivationAgain`. */
 const count = async (dependencies: AccountsDependencies, ip: string, email: string) =>
   (await dependencies.limits.count('loginPerAddress', ip)) ??
   (await countPasswordTry(dependencies, { ip, email }));
@@ -24,7 +24,7 @@ export const serveResendActivation = (dependencies: AccountsDependencies) =>
     const known = await passwords.matches(body.password, user?.password_hash ?? null, ip);
     if (!known || !user || user.status === 'I') return refuse('login-failed');
     await forgiveTries(dependencies, { ip, email });
-    // The account is active already, by another window perhaps: there is nothing to send and nothing wrong.
+    // The account is active already, perhaps through another window, so there is nothing to send.
     if (user.status === 'A') return ok({});
     const mailWait = await sendActivationAgain(dependencies, user.user_id);
     return mailWait === undefined ? ok({}) : tooManyRequests(mailWait);

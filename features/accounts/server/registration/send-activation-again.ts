@@ -4,7 +4,7 @@ import { languageOf } from '../mails/language-of.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivation } from './activation-mail.ts';
 
-/** Who asks has proven that the account is theirs. The mail is counted as any other; gives the seconds to wait. */
+/** For a caller who has proven to own the account. Counts the mail; returns the seconds to wait, if any. */
 export const sendActivationAgain = async (
   dependencies: AccountsDependencies,
   userId: UserId,

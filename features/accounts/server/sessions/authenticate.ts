@@ -14,7 +14,7 @@ const callerIn = (found: FoundCaller | undefined): Caller | null => {
   return { sessionId, partnerId, userId, roles, provedAt, userVerified, termsPending };
 };
 
-/** By the session cookie; nobody stands behind it when it has ended, or the member or account is closed. */
+/** Finds the caller by the session cookie; null if it has ended or is locked, or member or account is inactive. */
 export const callersOf = ({ db, now, cookies }: AccountsDependencies) => {
   const sessions = sessionStore(db);
   const noteUse = async ({ sessionId, remembered, createdAt, seenAt }: FoundCaller) => {

@@ -13,7 +13,7 @@ import { hashToken } from './session-cookie.ts';
 
 const silently = (server: AccountsServer, secret: string) => login(server, { password: secret });
 
-/** The secret that a silent login with another answers. */
+/** Signs in silently and returns the next secret. */
 const renew = async (server: AccountsServer, secret: string) =>
   deviceSecretOf(await silently(server, secret));
 

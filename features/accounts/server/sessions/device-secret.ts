@@ -3,8 +3,8 @@ import { type FreshToken, newToken } from './session-cookie.ts';
 const PREFIX = 'device.';
 
 /**
- * What a remembered browser keeps in place of the password. Its form tells it from a password, so that it is
- * checked without the work of a password's hash, for known and unknown addresses alike.
+ * What a remembered browser stores instead of the password. Its prefix tells it from a password, so that it is checked
+ * without the slow hash, for known and unknown addresses alike.
  */
 export const newDeviceSecret = (): FreshToken => newToken(PREFIX);
 

@@ -2,14 +2,14 @@ import type { Db, Rows } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Insertable, Updateable } from 'kysely';
 
-/** Browsers that were asked to remember. */
+/** Remembered browsers. */
 export const deviceStore = (db: Db) => ({
   add: (device: Insertable<Rows['device']>) =>
     db.insertInto('device').values(device).returning('device_id').executeTakeFirstOrThrow(),
 
   /**
-   * The device that holds or held the secret, while its owner has that address and is a member. None whose screen is locked
-   * or was left to somebody else: a reload alone would make the person who sits there the owner.
+   * The device that has or had the secret, if its owner has that address and is an active member. Excludes devices
+   * whose screen is locked or was handed over: otherwise a reload would sign in whoever sits there as the owner.
    */
   bySecret: (secretHash: Buffer, email: string, at: Date) =>
     db
@@ -50,7 +50,7 @@ export const deviceStore = (db: Db) => ({
       .where('app_user.email', '=', email)
       .executeTakeFirst(),
 
-  /** Held until the transaction ends: of two that show the same secret, the second finds what the first has left. */
+  /** Locks the device until the transaction ends: of two requests with one secret, the second sees the rotation. */
   lock: (deviceId: string) =>
     db
       .selectFrom('device')
@@ -85,14 +85,14 @@ export const deviceStore = (db: Db) => ({
       .where('generation', '<', generation)
       .execute(),
 
-  /** With every session that the device has open; locked first, so that one just being opened is seen. */
+  /** Removes the device with its sessions; locks it first, so that a session just being opened is seen. */
   remove: async (deviceId: string): Promise<void> => {
     await db.selectFrom('device').select('device_id').where('device_id', '=', deviceId).forUpdate().execute();
     await db.deleteFrom('session').where('device_id', '=', deviceId).execute();
     await db.deleteFrom('device').where('device_id', '=', deviceId).execute();
   },
 
-  /** Of these, the ones without a session: nobody sees them any more. Locked first, as above. */
+  /** Removes those devices that have no session left, so no list shows them; locks them first, as above. */
   removeUnseen: async (deviceIds: readonly string[]): Promise<void> => {
     await db
       .selectFrom('device')

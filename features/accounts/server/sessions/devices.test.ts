@@ -148,7 +148,7 @@ test('a device that is just coming back while all sessions are ended is out too'
   const { secret } = await remember(server);
   const waiting = (count: number) => expect.poll(() => waitingForLocks(server.db)).toBe(count);
   const { entering, ending } = await server.dependencies.inTransaction(async (tx) => {
-    // The login stops where it reads the terms: its session is there, but not yet for others to see.
+    // The login blocks where it reads the terms: its session is written but not committed yet.
     await sql`lock table term_acceptance in access exclusive mode`.execute(tx);
     const coming = silently(server, secret);
     await waiting(1);

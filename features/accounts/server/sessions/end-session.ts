@@ -14,7 +14,7 @@ type EndedSession = {
   readonly counter_id: string | null;
 };
 
-/** What follows when a person ends a session: its device does not log back in. `kept` is the device that goes on. */
+/** After a person has ended a session: its device must not log back in, unless it is `kept`. */
 const settle = async (
   tx: Tx,
   session: EndedSession | undefined,
@@ -34,23 +34,23 @@ export const endByLogout = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =
 export const endReplaced = async (tx: Tx, tokenHash: Buffer, kept: string | null): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endByToken(tokenHash), { what: 'session-replaced', kept });
 
-/** Switching users ends it too, but not the remembered device: that stays its owner's. */
+/** Switching users ends it too, but the remembered device stays its owner's. */
 export const endSwitched = async (tx: Tx, tokenHash: Buffer, at: Date): Promise<void> => {
   const session = await sessionStore(tx).endBySwitch(tokenHash, newToken().hash, at);
   await settle(tx, session, { what: 'session-switched', kept: session?.device_id ?? null });
 };
 
-/** Returns false if the user has no such session. Ending it from afar is meant for the browser, so the PIN there ends too. */
+/** Returns false if the user has no such session. Ending it is aimed at its browser, so the PIN there ends too. */
 export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): Promise<boolean> => {
   const session = await sessionStore(tx).endOwn(userId, sessionId);
   if (session?.counter_id) await pinStore(tx).remove(userId, session.counter_id);
   return settle(tx, session, { what: 'session-ended' });
 };
 
-/** Far more than anybody has open; the list that shows them has an end. */
+/** Far more than anybody has open; bounds the list of sessions. */
 const MOST_SESSIONS = 100;
 
-/** Beyond the limit the sessions that were used least end, and devices that have none any more. */
+/** Beyond the limit, ends the least recently used sessions and removes devices that have none left. */
 export const endCrowdedOut = async (
   tx: Tx,
   { partnerId, userId, sessionId }: Pick<Caller, 'partnerId' | 'userId' | 'sessionId'>,
@@ -64,8 +64,8 @@ export const endCrowdedOut = async (
 };
 
 /**
- * In turn until no PIN is left: its removal waits for the session that it is just opening, and the end of a session for the
- * PIN that is just being set in it.
+ * Repeats until no PIN is left: removing a PIN waits for a session it is opening, and ending a session waits for a PIN
+ * being set in it.
  */
 const endWithPins = async (tx: Tx, userId: UserId, but: string | null): Promise<void> => {
   await pinStore(tx).removeAllOf(userId);
@@ -74,20 +74,20 @@ const endWithPins = async (tx: Tx, userId: UserId, but: string | null): Promise<
 };
 
 /**
- * For a password that changes, a member that leaves or an account that is closed: every session but the one given, every
- * device, that of the given session too, and every PIN.
+ * For a changed password or a closed account: ends every session except `but` and removes every PIN and every device,
+ * also that of `but`.
  */
 export const endAllSessions = async (
   tx: Tx,
   userId: UserId,
   { but = null }: { readonly but?: string | null } = {},
 ): Promise<void> => {
-  // The devices first: their removal waits for a silent login that is under way, whose session is then seen.
+  // Devices first: removing them waits for a silent login in progress, whose session is then visible.
   await deviceStore(tx).removeAllOf(userId);
   await endWithPins(tx, userId, but);
 };
 
-/** For a member who is deactivated or leaves, whose row is locked: what is just being opened has come to its end. */
+/** For a member who is deactivated or removed; their membership is locked, so no session is opened meanwhile. */
 export const endSessionsOfMember = async (tx: Tx, partnerId: PartnerId, userId: UserId): Promise<void> => {
   await deviceStore(tx).removeAllOfMember(partnerId, userId);
   await pinStore(tx).removeAllOfMember(partnerId, userId);

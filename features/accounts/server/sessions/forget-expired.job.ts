@@ -6,7 +6,7 @@ import { deviceStore } from './device-store.ts';
 import { later } from './session-life.ts';
 import { sessionStore } from './session-store.ts';
 
-/** What has expired is refused already; this only keeps the tables small. */
+/** Expired rows are refused anyway; this only keeps the tables small. */
 export const forgetExpired = ({ db, now }: AccountsDependencies): JobHandler => ({
   name: 'forget-expired-sessions',
   cron: '17 * * * *',

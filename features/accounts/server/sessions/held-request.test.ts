@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Orvossag2';
 
 type Owner = Awaited<ReturnType<typeof passkeyOwner>>;
 
-/** As the owner does it by the link in a mail. */
+/** Resets the password as the owner does, by a mailed link. */
 const resetPassword = async ({ server, userId }: Owner) => {
   const { dependencies, address } = server;
   const code = await dependencies.inTransaction((tx) =>
@@ -25,7 +25,7 @@ const resetPassword = async ({ server, userId }: Owner) => {
   return post(`${address}/api/auth/passwd`, { code, password: NEW_PASSWORD });
 };
 
-/** All but the sending: the session is everything that the second half needs. */
+/** Prepares the second half of the ceremony, which needs nothing but the session. */
 const secondHalf = async ({ server, cookie }: Owner) => {
   const { challenge, token } = await begin(server, 'reg-req', { email: 'anna@pecset.example' }, { cookie });
   return { response: softwareAuthenticator().create(challenge), token };
@@ -53,7 +53,7 @@ test('a passkey that is being written while the password is reset does not outli
   const owner = await passkeyOwner();
   const { server, userId, cookie } = owner;
   const body = await secondHalf(owner);
-  // Another's row of the same name, not yet committed, makes the passkey wait with its session held.
+  // An uncommitted row with the same credential id makes the insert wait while it holds its session's lock.
   const other = await server.db.startTransaction().execute();
   const { id: credentialId } = body.response;
   const row = { credential_id: credentialId, user_id: userId, public_key: Buffer.alloc(1), counter: 0 };
@@ -86,7 +86,7 @@ test('a login by passkey that is under way while the password is reset does not 
     await expect.poll(async () => isReset || (await waitingForLocks(server.db)) === 2, often).toBe(true);
     return { entering: first, resetting: second };
   });
-  // Who of the two gets in first is the database's to say: it lets the login through, or the reset has ended it by then.
+  // Either may win the race: the login succeeds, or the reset has ended it by then.
   expect([200, 401]).toContain((await entering).status);
   expect((await resetting).status).toBe(200);
   expect(await sessionsOf(owner)).toEqual([]);

@@ -3,8 +3,8 @@ import { type InTransactionAs, inTransactionOf } from '@pecset/server-kit';
 import { sessionStore } from './session-store.ts';
 
 /**
- * The transaction of a signed-in caller's write: its session is locked until the end. A request that ends the session,
- * by a logout or another password, waits for the write, or comes first and then nothing is written.
+ * The transaction for a signed-in caller's write: its session is locked until the end. A request that ends the session
+ * (a logout or another password) waits for the write, or comes first and then nothing is written.
  */
 export const inTransactionAs = (db: Db): InTransactionAs<Rows> => {
   const inTransaction = inTransactionOf(db);

@@ -17,7 +17,7 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   return refuse('login-failed');
 };
 
-/** A secret of 256 random bits needs no slow hash and no count for the account; a silent login proves no person. */
+/** A secret of 256 random bits needs no slow hash and no count per account; a silent login does not prove a person. */
 const loginWithDevice = async (
   dependencies: AccountsDependencies,
   { wire, userAgent }: Visit,
@@ -26,7 +26,7 @@ const loginWithDevice = async (
   const { db, now } = dependencies;
   const secretHash = hashToken(secret);
   const device = await deviceStore(db).bySecret(secretHash, email, now());
-  // Not in the audit: an attacker with made-up secrets could fill it.
+  // Not audited: an attacker with made-up secrets could fill the table.
   if (!device) return refuse('login-failed');
   const { userId, ...place } = device;
   const session = await openSession(dependencies, wire, {
@@ -40,7 +40,7 @@ const loginWithDevice = async (
   return session ? ok(session) : failed(dependencies, userId);
 };
 
-/** Known and unknown addresses are counted alike and cost the same work; the count is asked before any of it. */
+/** Known and unknown addresses are counted alike and cost the same work; the limit is checked before that work. */
 const loginWithPassword = async (
   dependencies: AccountsDependencies,
   { wire, userAgent, ip }: Visit,
@@ -67,7 +67,7 @@ const loginWithPassword = async (
   return session ? ok(session) : failed(dependencies, user.user_id);
 };
 
-/** Where many share an address, somebody who mistypes there keeps no remembered device out: it is counted apart. */
+/** Counted separately, so that mistyped passwords at a shared address keep no remembered device out. */
 const ways = {
   device: { limit: 'passwordlessPerAddress', enter: loginWithDevice },
   password: { limit: 'loginPerAddress', enter: loginWithPassword },

@@ -9,8 +9,8 @@ import { viewSession } from './session-view.ts';
 import { accountStore } from './store.ts';
 
 /**
- * The session goes on in another organisation, where its user is a member who is held. The remembered device goes along:
- * a session that it restores one day must not be in another organisation than the page shows.
+ * Continues the session in another organisation, where the user's membership is locked. The remembered device moves
+ * too, so that a session it restores is in the organisation that the page shows.
  */
 export const moveSession = async (
   tx: Tx,

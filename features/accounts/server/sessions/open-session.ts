@@ -16,11 +16,11 @@ import { sessionStore } from './session-store.ts';
 import { viewSession } from './session-view.ts';
 import { accountStore } from './store.ts';
 
-/** Where the session is opened, and the remembered device it belongs to. */
+/** The organisation of the session, and the remembered device it belongs to. */
 type Seat = {
   readonly partnerId: PartnerId;
   readonly deviceId: string | null;
-  /** For the device's next time; told once. */
+  /** For the device's next silent login; returned once. */
   readonly deviceSecret: string | null;
 };
 
@@ -28,18 +28,18 @@ export type SignIn = {
   readonly userId: UserId;
   readonly userAgent: string;
   readonly by: 'password' | 'passkey' | 'device' | 'pin';
-  /** Did a person prove to be there, rather than a device? */
+  /** Whether a person, not just a device, proved to be there. */
   readonly userVerified: boolean;
   readonly remembered: boolean;
-  /** The hash that the password was matched with: a password changed since then opens nothing. */
+  /** The hash that the password matched; opens nothing if changed since. */
   readonly passwordHash?: string;
-  /** The passkey that signed: one removed since then opens nothing. */
+  /** The passkey that signed; opens nothing if removed since. */
   readonly credentialId?: string;
-  /** The browser whose PIN, or whose signed-in people, it is for: its organisation, and none but a member's. */
+  /** For a PIN or a switch of user: opens in this organisation, and only for its members. */
   readonly browser?: { readonly partnerId: PartnerId; readonly browserId: string | null };
-  /** The hash that the PIN was matched with: one removed since then opens nothing. */
+  /** The hash that the PIN matched; opens nothing if changed since. */
   readonly pinHash?: string;
-  /** One that comes back; otherwise the organisation used last, and with `remembered` a new device. */
+  /** A returning device; without one, the last used organisation and, with `remembered`, a new device. */
   readonly device?: ReturningDevice;
 };
 
@@ -60,7 +60,7 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
   return { partnerId, deviceId, deviceSecret: secret.value };
 };
 
-/** Held until the transaction ends is what the person came in with; false when it no longer lets in. */
+/** Locks the credential until the transaction ends; returns false if it is no longer valid. */
 const holdKey = async (tx: Tx, signIn: SignIn): Promise<boolean> => {
   const { userId, passwordHash, credentialId, browser, pinHash } = signIn;
   if (browser?.browserId && pinHash !== undefined)
@@ -69,7 +69,7 @@ const holdKey = async (tx: Tx, signIn: SignIn): Promise<boolean> => {
   return credentialId === undefined || passkeyStore(tx).hold(credentialId);
 };
 
-/** A device that comes back is locked while it gets another secret. */
+/** Locks a returning device while its secret is rotated. */
 const seatOf = async (
   tx: Tx,
   dependencies: AccountsDependencies,
@@ -86,7 +86,7 @@ const seatOf = async (
   return deviceSecret === undefined ? undefined : { ...device, deviceSecret };
 };
 
-/** The browser, where it is one with PINs of the same organisation. */
+/** The browser's id if PINs of the same organisation are set in it. */
 const sharedBrowserIn = async (
   db: Tx,
   { cookies }: AccountsDependencies,
@@ -97,7 +97,7 @@ const sharedBrowserIn = async (
   return browser?.partnerId === partnerId ? browser.browserId : null;
 };
 
-/** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
+/** Opens a session and sets its cookies; undefined if the user is in no organisation or the credential has ended. */
 export const openSession = async (
   dependencies: AccountsDependencies,
   wire: Wire,

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, provedRecently } from '@pecset/server-kit';
 
-/** For handlers that need a proof of some calls only; where every call needs it the contract says `proof: 'recent'`. */
+/** For handlers where only some calls need a proof; if every call does, the contract says `proof: 'recent'`. */
 export const requireRecentProof = (
   { now }: { readonly now: () => Date },
   caller: Pick<Caller, 'provedAt'>,

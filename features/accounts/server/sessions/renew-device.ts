@@ -10,7 +10,7 @@ import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { accountStore } from './store.ts';
 
-/** A device that comes back, and the hash of the secret it shows. */
+/** A returning device, and the hash of the secret it presented. */
 export type ReturningDevice = {
   readonly deviceId: string;
   readonly partnerId: PartnerId;
@@ -19,7 +19,7 @@ export type ReturningDevice = {
 
 type LockedDevice = DeviceAge & { readonly currentHash: Buffer; readonly previousHash: Buffer | null };
 
-/** Older ones are refused like any other; a thief who copied one of them shows up sooner than that. */
+/** Older secrets are refused as unknown; a thief's copy is expected to be presented sooner than that. */
 const GENERATIONS_KEPT = 100;
 
 const placeOf = async (
@@ -42,7 +42,7 @@ const rotate = async (
   const devices = deviceStore(tx);
   const next = newDeviceSecret();
   if (!currentHash.equals(secretHash)) {
-    // The one given out last never arrived: another takes its place, and the minute does not begin anew.
+    // The secret issued last never arrived: it is replaced, and the minute of grace does not restart.
     await devices.change(deviceId, { secret_hash: next.hash });
     await devices.keepFormer({ device_id: deviceId, secret_hash: currentHash, generation });
     return next.value;
@@ -76,8 +76,8 @@ const endDevice = async (
 };
 
 /**
- * The next secret in place of the one shown. Nothing when that one is worth nothing any more: then the device is over,
- * with every session it has open, and where it must have been copied its owner is told.
+ * Returns the next secret in place of the presented one. Returns undefined if that one is no longer valid: the device
+ * ends with all its sessions, and the owner is told if it must have been copied.
  */
 export const renewDevice = async (
   tx: Tx,

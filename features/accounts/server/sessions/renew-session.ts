@@ -5,9 +5,8 @@ import { giveCookies, newToken } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * The session continues under a new cookie, to be given once this is committed, so a copy of the old one is worthless.
- * Holds the session as `inTransactionAs` does, and more firmly: two that first held it and then did this would wait for
- * each other.
+ * Continues the session under a new cookie, set after commit, so that a copy of the old one is worthless. Takes a
+ * stronger row lock than `inTransactionAs`: two transactions that took that one first and then this one would deadlock.
  */
 export const rotateSession = async (
   tx: Tx,
@@ -19,7 +18,7 @@ export const rotateSession = async (
   return { token: token.value, ...rotated };
 };
 
-/** After a proof. */
+/** Called after a proof. */
 export const renewSession = async (
   dependencies: AccountsDependencies,
   wire: Wire,

@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Wire } from '@pecset/server-kit';
 import { lifeOf } from './session-life.ts';
 
-/** Something random that its holder shows again later. Only its hash is stored. */
+/** A random token to be presented later; only its hash is stored. */
 export type FreshToken = { readonly value: string; readonly hash: Buffer };
 
 export const hashToken = (value: string): Buffer => hash('sha256', value, 'buffer');
 
-/** A prefix makes the kind of a token recognisable. */
+/** The prefix tells the kind of the token. */
 export const newToken = (prefix = ''): FreshToken => {
   const value = prefix + randomBytes(32).toString('base64url');
   return { value, hash: hashToken(value) };
@@ -17,19 +17,19 @@ export type SessionCookies = ReturnType<typeof sessionCookies>;
 
 type CookieSettings = {
   readonly secure: boolean;
-  /** Where the page has another name than the API: the one under which both stand. */
+  /** Common domain of page and API, if their hosts differ. */
   readonly cookieDomain?: string | undefined;
 };
 
-/** For a name that two hosts share there is only the weaker prefix: set over https. */
+/** A cookie shared by two hosts can only have the weaker prefix, which requires https. */
 const markerPrefix = (cookieDomain: string | undefined) => (cookieDomain ? '__Secure-' : '__Host-');
 
-/** Over https the name's `__Host-` prefix keeps other hosts and paths from setting it. */
+/** Over https the `__Host-` prefix keeps other hosts and paths from setting the cookie. */
 export const sessionCookies = ({ secure, cookieDomain }: CookieSettings) => ({
   session: secure ? '__Host-pecset-session' : 'pecset-session',
-  /** Of the shared browser, independent of its user: without it no PIN opens anything. */
+  /** Identifies the shared browser, independent of its user; without it no PIN is accepted. */
   counter: secure ? '__Host-pecset-counter' : 'pecset-counter',
-  /** Readable by the page: tells that a session may exist, and nothing else. */
+  /** Readable by the page; tells only that a session may exist. */
   marker: `${secure ? markerPrefix(cookieDomain) : ''}pecset-login`,
   options: { secure },
   markerOptions: { secure, ...(cookieDomain && { domain: cookieDomain }) },

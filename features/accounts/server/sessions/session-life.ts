@@ -1,7 +1,7 @@
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** In seconds: how long a session may lie unused, and how old it may grow however busily it is used. */
+/** Seconds a session may be unused, and its maximum age however often it is used. */
 type Life = { readonly idle: number; readonly absolute: number };
 
 export const lifeOf = ({ remembered }: { readonly remembered: boolean }): Life =>
@@ -20,5 +20,5 @@ export const endOf = ({ remembered, createdAt, seenAt }: Age): Date => {
   return unused < old ? unused : old;
 };
 
-/** A write per request would be a waste: use is noted at most once a minute. */
+/** Use is recorded at most once a minute, to avoid a write per request. */
 export const isDueForTouch = (seenAt: Date, at: Date): boolean => later(seenAt, 60) <= at;

@@ -5,7 +5,7 @@ import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8<UserId>(), sessionId: uuid() };
 
-/** For a statement of several parts that reads for a caller: a row while the session lasts, none after its end or behind a locked screen. */
+/** For a statement that reads for a caller: a row while the session lasts, none after its end or while locked. */
 export const sessionLasts = part({
   name: 'session_lasts',
   gives: ['partner_id', 'user_id'],
@@ -13,7 +13,7 @@ export const sessionLasts = part({
   text: 'select partner_id, user_id from session where user_id = :userId and session_id = :sessionId and not locked',
 });
 
-/** For one that writes: the session is held against its end until the statement's transaction ends. */
+/** For a statement that writes: locks the session against its end until the transaction ends. */
 export const sessionHeld = part({
   name: 'session_held',
   gives: ['session_id'],
@@ -21,7 +21,7 @@ export const sessionHeld = part({
   text: 'select session_id from session where user_id = :userId and session_id = :sessionId and not locked for key share',
 });
 
-/** All that is known of a caller, and of the session that showed who it is. */
+/** Columns of a caller and of the session that identifies it. */
 export const callerColumns = {
   sessionId: uuid(),
   partnerId: int8<PartnerId>(),
@@ -36,7 +36,7 @@ export const callerColumns = {
   termsPending: bool(),
 };
 
-/** Of members and accounts that are not closed; a row while the session lasts. */
+/** A row while the session lasts and both membership and account are active. */
 export const callerFound = part({
   name: 'caller_found',
   gives: ['partnerId', 'userId', 'userName'],

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import { rolesCarried } from '../operators/rights.ts';
 import { callerColumns, callerFound } from './session-parts.ts';
 
-/** In a fixed text: nearly every request begins with it. */
+/** A statement with fixed text, since nearly every request begins with it. */
 const findCaller = statement({
   parts: [callerFound],
   takes: {},
@@ -51,7 +51,7 @@ export const sessionStore = (db: Db) => ({
       .where('session.session_id', '=', sessionId)
       .executeTakeFirst(),
 
-  /** Locked ones too. */
+  /** Finds locked ones too. */
   placeOf: (tokenHash: Buffer) =>
     db.selectFrom('session').select('partner_id').where('token_hash', '=', tokenHash).executeTakeFirst(),
 
@@ -63,7 +63,7 @@ export const sessionStore = (db: Db) => ({
       .where('locked', '=', false)
       .execute(),
 
-  /** Against its end, until the transaction ends; throws when it has come already, or nobody is behind it any more. */
+  /** Locks the row against its end until the transaction ends; throws if the session has ended or is locked. */
   hold: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
     db
       .selectFrom('session')
@@ -74,7 +74,7 @@ export const sessionStore = (db: Db) => ({
       .forKeyShare()
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
-  /** A new token in place of the old one, at once; throws when the session has ended meanwhile. */
+  /** Replaces the token at once; throws if the session has ended meanwhile. */
   rotate: (sessionId: string, tokenHash: Buffer, provedAt: Date) =>
     db
       .updateTable('session')
@@ -84,11 +84,11 @@ export const sessionStore = (db: Db) => ({
       .returning('remembered')
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
-  /** It was proved by a passkey that verified the person. */
+  /** Records a proof by a passkey that verified the person. */
   notePasskey: (sessionId: string, at: Date) =>
     db.updateTable('session').set({ passkey_proved_at: at }).where('session_id', '=', sessionId).execute(),
 
-  /** To another organisation of its user; throws when it has ended meanwhile. */
+  /** Moves it to another organisation of its user; throws if it has ended meanwhile. */
   move: (sessionId: string, partnerId: PartnerId) =>
     db
       .updateTable('session')
@@ -100,7 +100,7 @@ export const sessionStore = (db: Db) => ({
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
 
-  /** Somebody else goes on in the same browser. Of a remembered device the row stays: by it the owner sees and ends it. */
+  /** For another user in the same browser. A remembered device keeps its row, through which the owner can end it. */
   endBySwitch: async (tokenHash: Buffer, nobodys: Buffer, at: Date) => {
     const left = await db
       .updateTable('session')
@@ -115,7 +115,7 @@ export const sessionStore = (db: Db) => ({
   lock: (sessionId: string) =>
     db.updateTable('session').set({ locked: true }).where('session_id', '=', sessionId).execute(),
 
-  /** From now on it is known in which browser it is. */
+  /** Records which browser the session is in. */
   place: (sessionId: string, browserId: string) =>
     db.updateTable('session').set({ counter_id: browserId }).where('session_id', '=', sessionId).execute(),
 
@@ -127,7 +127,7 @@ export const sessionStore = (db: Db) => ({
       .returning(ended)
       .executeTakeFirst(),
 
-  /** All but the given one and those used last, so many that with it there are `most`. */
+  /** Ends all but the given session and the `most - 1` others used last. */
   endBeyond: (userId: UserId, sessionId: string, most: number) =>
     db
       .deleteFrom('session')
@@ -154,11 +154,11 @@ export const sessionStore = (db: Db) => ({
   endAllOfMember: (partnerId: PartnerId, userId: UserId) =>
     db.deleteFrom('session').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
 
-  /** When the device comes back: what it had open before. */
+  /** For a returning device: the sessions it had before. */
   endExpiredOf: (deviceId: string, at: Date) =>
     db.deleteFrom('session').where('device_id', '=', deviceId).where('expires_at', '<=', at).execute(),
 
-  /** The last one of a remembered device stays: by it the owner sees and ends the device. */
+  /** Keeps those of remembered devices, through which the owner sees and ends the device. */
   endExpired: (at: Date) =>
     db.deleteFrom('session').where('expires_at', '<=', at).where('device_id', 'is', null).execute(),
 });

@@ -4,7 +4,7 @@ import type { Session } from '../../contract/session.ts';
 import { pendingTerms } from '../terms/pending-terms.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The session as the page sees it; nothing when it has ended in the meantime. */
+/** The session as the page sees it; undefined if it has ended meanwhile. */
 export const viewSession = async (
   db: Db,
   partnerId: PartnerId,

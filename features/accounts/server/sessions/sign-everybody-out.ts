@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 
-/** Sessions and remembered devices that came back with a backup: some were ended since, and nobody here knows which. */
+/** For sessions and devices restored from a backup: some were ended since, and it is not known which. */
 export const signEverybodyOut = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('session').execute();
   await tx.deleteFrom('device').execute();

@@ -6,8 +6,8 @@ import { renewSession } from './renew-session.ts';
 import { accountStore } from './store.ts';
 
 /**
- * Counted for the account, since a stolen cookie is no place to guess the password; and apart from its logins, so that
- * strangers who guess there do not keep out who is signed in.
+ * Counted per account, so that a stolen cookie does not serve to guess the password; and apart from logins, so that
+ * strangers who guess there do not block the signed-in user.
  */
 export const serveStepUpWithPassword = (dependencies: AccountsDependencies) =>
   serve(stepUpWithPassword, async ({ body, caller, ip, wire }) => {

@@ -18,7 +18,7 @@ export const accountStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
 
-  /** Held against a change until the transaction ends; false when the password has changed since it was matched. */
+  /** Locks the account until the transaction ends; returns false if the password has changed since it was matched. */
   holdPassword: async (userId: UserId, passwordHash: string): Promise<boolean> => {
     const held = await db
       .selectFrom('app_user')
@@ -30,7 +30,7 @@ export const accountStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  /** With the address that it has, until the transaction ends; throws when the account is closed. */
+  /** Locks the account and its address until the transaction ends; throws if the account is closed. */
   holdUser: (userId: UserId) =>
     db
       .selectFrom('app_user')
@@ -40,7 +40,7 @@ export const accountStore = (db: Db) => ({
       .forShare()
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
-  /** Held against its end until the transaction ends; false for who is no active member. */
+  /** Locks the membership against its end until the transaction ends; returns false if it is not active. */
   holdMember: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
     const held = await db
       .selectFrom('membership')
@@ -54,8 +54,8 @@ export const accountStore = (db: Db) => ({
   },
 
   /**
-   * The organisation a user works in after signing in: the one used last, else the oldest membership. Held, so that who
-   * is deactivated meanwhile is not left with a session that comes to life again one day.
+   * The organisation a user works in after signing in: the last used one, else the one with the lowest id. Locks the
+   * membership, so that a user deactivated meanwhile keeps no session that a reactivation would revive.
    */
   partnerOf: (userId: UserId) =>
     db
@@ -70,7 +70,7 @@ export const accountStore = (db: Db) => ({
       .forKeyShare('m')
       .executeTakeFirst(),
 
-  /** From then on it is the organisation used last. */
+  /** Makes it the last used organisation. */
   noteUse: (partnerId: PartnerId, userId: UserId) =>
     db.updateTable('app_user').set({ last_partner_id: partnerId }).where('user_id', '=', userId).execute(),
 

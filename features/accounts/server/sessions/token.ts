@@ -10,7 +10,7 @@ export const serveToken = ({ db, cookies, now, pageVersion }: AccountsDependenci
     const found = await viewSession(db, caller.partnerId, caller.sessionId, now());
     const value = wire.cookie(cookies.session);
     if (!found || !value) return refuse('not-signed-in');
-    // The page has been opened again: a remembered browser keeps its cookies for another thirty days.
+    // Opening the page renews a remembered browser's cookies for another thirty days.
     if (found.remembered) giveCookies(wire, cookies, { token: value, remembered: true });
     const isOld = query.v !== undefined && pageVersion !== undefined && query.v !== pageVersion;
     return ok({ ...found.session, ...(isOld && { pageIsOld: true }) });

@@ -5,7 +5,7 @@ import { TermKind } from '../../contract/terms.ts';
 import { pendingTerm } from '../../domain/pending-term.ts';
 import { termStore } from './term-store.ts';
 
-/** What the session tells of versions that wait for the user's answer. */
+/** The session's fields about versions that await the user's answer. */
 export const pendingTerms = async (
   db: Db,
   userId: UserId,
@@ -22,7 +22,7 @@ export const pendingTerms = async (
   };
 };
 
-/** Registering means having accepted what is in force. */
+/** Registering includes accepting what is in force. */
 export const acceptCurrentTerms = async (tx: Tx, userId: UserId, at: Date): Promise<void> => {
   const store = termStore(tx);
   for (const kind of TermKind.options) {

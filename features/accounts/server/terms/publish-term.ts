@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { TermKind, TermVersion, termPage } from '../../contract/terms.ts';
 import { termStore } from './term-store.ts';
 
-/** Today's Budapest day begins now: nobody is bound before the text was there. */
+/** Today's date takes effect now, not at midnight, so that nobody is bound before the text was published. */
 const effectiveFrom = (day: string | undefined, at: Date): Result<Date, 'wrong-day'> => {
   if (day === undefined) return ok(at);
   const parsed = parseIsoDate(day);
@@ -42,8 +42,8 @@ export type Publication = {
 export type PublishRefusal = 'wrong-kind-or-version' | 'wrong-day' | 'not-a-page' | 'version-exists';
 
 /**
- * A whole page that the strict content policy shows as it is meant: no script and no style of its own. By its heading
- * the page in the browser knows that it is one of ours.
+ * A whole page that the strict content security policy shows as intended: no script and no style of its own. The web
+ * page recognises one of ours by its h1.
  */
 const isPlainPage = (html: string): boolean =>
   /<html[^>]* lang=/i.test(html) &&
@@ -52,7 +52,7 @@ const isPlainPage = (html: string): boolean =>
 
 export type Published = { readonly page: string; readonly effectiveAt: Date };
 
-/** Who publishes: null for the command line. */
+/** `by` is null for the command line. */
 export type Publisher = { readonly inTransaction: InTransaction<Rows>; readonly by: UserId | null };
 
 /** Adds a version; from its day on it is the one in force. */

@@ -9,7 +9,7 @@ import { termStore } from './term-store.ts';
 /** The HTML pages that this installation was delivered with. */
 export type TermPages = {
   readonly names: () => Promise<readonly string[]>;
-  /** Only of a name that is among them: no name from outside becomes a path. */
+  /** Reads only names that are among them, so that no external input becomes a path. */
   readonly read: (name: string) => Promise<string | undefined>;
 };
 
@@ -54,7 +54,7 @@ const servePublishTermVersion = ({ inTransactionAs, pages, now }: TermDesk) =>
     return ok({ page, effectiveAt: effectiveAt.toISOString() });
   });
 
-/** The part of the operator's desk that is about the terms. */
+/** The operator's endpoints for terms. */
 export const termDeskRoutes = (desk: TermDesk): readonly Route[] => [
   serveListTerms(desk),
   servePublishTermVersion(desk),

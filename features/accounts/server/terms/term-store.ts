@@ -5,7 +5,7 @@ import type { TermKind } from '../../contract/terms.ts';
 
 export type TermRef = { readonly kind: TermKind; readonly version: string };
 
-/** The one that binds last first. */
+/** Latest effective date first. */
 const newestFirst = (db: Db, kind: TermKind) =>
   db
     .selectFrom('term_version')
@@ -22,8 +22,8 @@ type PublishedTerm = TermRef & {
 };
 
 /**
- * Whether terms that bind this user wait for acceptance, as a part of another statement: `pendingTerm` says `must` of
- * either kind. Every request asks, so it takes no way to the database of its own.
+ * SQL condition: mandatory terms await the user's acceptance, i.e. `pendingTerm` returns `must` for either kind. Part
+ * of another statement, since every request checks it.
  */
 export const awaitsTerms = (userId: string, at: string): string => `exists (
   select from term_version v where v.mandatory and v.effective_at <= ${at} and not exists (
@@ -32,7 +32,7 @@ export const awaitsTerms = (userId: string, at: string): string => `exists (
       and (w.effective_at, w.published_at, w.version) >= (v.effective_at, v.published_at, v.version)))`;
 
 export const termStore = (db: Db) => ({
-  /** In force at that time. */
+  /** The version in force at that time. */
   current: (kind: TermKind, at: Date) =>
     newestFirst(db, kind)
       .select('version')
@@ -48,7 +48,7 @@ export const termStore = (db: Db) => ({
       .where('version', '=', version)
       .executeTakeFirst(),
 
-  /** Every version with the user's answer to it, the one that binds last first. */
+  /** Every version with the user's answer to it, latest effective date first. */
   offeredTo: (userId: UserId, kind: TermKind, at: Date) =>
     newestFirst(db, kind)
       .leftJoin('term_acceptance', (join) =>
@@ -72,7 +72,7 @@ export const termStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Every version there is, the one that binds last first. */
+  /** Every version by kind, latest effective date first. */
   all: () =>
     db
       .selectFrom('term_version')

@@ -81,7 +81,7 @@ test.for([
   ['not-a-page', { html: `${html}<script>alert(1)</script>` }],
   ['not-a-page', { html: html.replace('<h1>', '<h1 style="color:red">') }],
   ['not-a-page', { html: html.replace('<h1>', '<h1 onclick="alert(1)">') }],
-  // The page in the browser would not show it.
+  // The web page would not show it.
   ['not-a-page', { html: html.replaceAll('h1>', 'p>') }],
 ] as const)('publishing is refused as %s for %j', async ([refusal, fields]) => {
   const { db, dependencies } = await accountsServer();

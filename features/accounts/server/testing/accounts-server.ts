@@ -21,7 +21,7 @@ import type { LimitPoints } from '../limits/limits.ts';
 import { accountStore } from '../sessions/store.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 
-/** As cheap as Argon2 goes: what a guess costs is tested with the passwords themselves, and with the whole program. */
+/** The cheapest Argon2; the real cost is tested with the passwords themselves and with the whole program. */
 export const passwords = await makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const PASSWORD = 'Gyogyszer1';
@@ -43,7 +43,7 @@ const openOrganisation = async (tx: Tx, organisation: { readonly name: string })
 export type TrialSettings = {
   readonly secure?: boolean;
   readonly captcha?: CaptchaChoice;
-  /** Wide unless the test is about them. */
+  /** Wide unless the test sets them. */
   readonly limits?: Partial<LimitPoints>;
   readonly passkeyUserVerification?: AccountsDependencies['passkeyUserVerification'];
 };
@@ -87,7 +87,7 @@ export const accountsServer = async ({
     now: () => time,
   };
   const listenWith = async (routes: readonly Route[]): Promise<string> => {
-    // Tests come from other networks by saying so, as a trusted proxy would.
+    // Lets tests claim another network by `x-forwarded-for`, as behind a trusted proxy.
     const app = makeApp({ isUnavailable: isDatabaseUnavailable, trustProxy: '127.0.0.1' });
     mount(app, { routes, ...callersOf(dependencies), publicUrl: PUBLIC_URL, now: dependencies.now });
     onTestFinished(() => app.close());
@@ -98,7 +98,7 @@ export const accountsServer = async ({
     url,
     dependencies,
     address: await listenWith(accountRoutes(dependencies)),
-    /** Endpoints of the test's own, for the same sessions. */
+    /** Serves endpoints of the test with the same sessions. */
     listenWith,
     setTime: (iso: string) => {
       time = new Date(iso);
@@ -124,18 +124,18 @@ export const post = (address: string, body: unknown, headers: Readonly<Record<st
     body: JSON.stringify(body),
   });
 
-/** A request from a network of its own; each number is another. */
+/** Headers of a request from another network for each number. */
 export const fromNetwork = (number: number): Readonly<Record<string, string>> => ({
   'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
 });
 
 const DeviceSecret = z.object({ deviceSecret: z.string() });
 
-/** What a remembered device may sign in with again. */
+/** The secret for the next silent login. */
 export const deviceSecretOf = async (answer: Response): Promise<string> =>
   DeviceSecret.parse(await answer.json()).deviceSecret;
 
-/** The kinds of jobs that wait, in the order they were asked for. */
+/** Names of the queued jobs, in order. */
 export const queuedJobs = async ({ db }: AccountsServer): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select task_identifier as name from graphile_worker.jobs order by id`.execute(db);

@@ -20,7 +20,7 @@ export const ask = ({ address }: AccountsServer, step: string, body: object = {}
 export const begin = async (...request: Parameters<typeof ask>) =>
   z.parse(Challenge, await (await ask(...request)).json());
 
-/** Whom the authenticator is told that a new passkey is for. */
+/** The user handle for which the authenticator makes a passkey. */
 const userHandleIn = (options: unknown): string =>
   z.parse(z.object({ user: z.object({ id: z.string() }) }), options).user.id;
 

@@ -4,11 +4,11 @@ import { errCodeOf } from '@pecset/server-kit/testing';
 import { accountsServer, type TrialSettings } from './accounts-server.ts';
 import { signIn } from './requests.ts';
 
-/** A person of the tests, by the address to sign in with. */
+/** Addresses with which the tests' people sign in. */
 export const anna = 'anna@pecset.example';
 export const bela = 'bela@pecset.example';
 
-/** Arany Sas Patika, with Anna as its admin and, with roles of the test's choice, Béla; all by the same password. */
+/** Arany Sas Patika with Anna as its admin and Béla with the given roles; both have the same password. */
 export const pharmacy = async (rolesOfBela: readonly string[] = [], settings: TrialSettings = {}) => {
   const server = await accountsServer(settings);
   const { db, address } = server;
@@ -18,7 +18,7 @@ export const pharmacy = async (rolesOfBela: readonly string[] = [], settings: Tr
   await addMember(db, partnerId, belasId, rolesOfBela);
   await db.updateTable('app_user').set({ user_name: 'Béla' }).where('user_id', '=', belasId).execute();
 
-  /** The status of the answer and, where it is a refusal, its code. */
+  /** The status of the answer and, if it is a refusal, its code. */
   const ask = async (method: string, path: string, cookie: string, body?: object): Promise<string> => {
     const sent = body && { body: JSON.stringify(body) };
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
@@ -28,7 +28,7 @@ export const pharmacy = async (rolesOfBela: readonly string[] = [], settings: Tr
   return {
     server,
     partnerId,
-    /** An organisation in which nobody works. */
+    /** An organisation without members. */
     elsewhere: ownOfBela,
     annasId,
     belasId,

@@ -4,11 +4,11 @@ import type { Email } from 'postal-mime';
 import { accountJobs } from '../index.ts';
 import type { AccountsServer } from './accounts-server.ts';
 
-/** Does the accounts' real jobs when somebody looks for mail; mails become files, which it reads. */
+/** Runs the accounts' real jobs when a test looks for mail; mails become files, which it reads. */
 export const startPostOffice = async ({ url, dependencies }: AccountsServer) => {
   const { mailsTo } = await openPostOffice({ url, secrets: testSecrets, jobs: accountJobs(dependencies) });
   return {
-    /** All mails to the address so far, once nothing waits any more. */
+    /** All mails to the address, once the queue is empty. */
     mailsTo,
     lastMailTo: async (address: string): Promise<Email> => {
       const last = (await mailsTo(address)).at(-1);
@@ -18,7 +18,6 @@ export const startPostOffice = async ({ url, dependencies }: AccountsServer) => 
   };
 };
 
-/** The address in a mail that the reader is meant to open. */
 export const linkIn = ({ text = '' }: Email): URL => {
   const link = /^https:\/\/\S+$/m.exec(text)?.[0];
   if (!link) throw new Error('there is no link in the mail');

@@ -10,11 +10,10 @@ export const NEW_PASSWORD = 'Ujjelszo9';
 export const login = ({ address }: AccountsServer, fields: object = {}, headers: Headers = {}) =>
   post(`${address}/api/auth/login`, { email, password: PASSWORD, ...fields }, headers);
 
-/** The cookies of a login that went well. */
 export const signIn = async (server: AccountsServer, fields: object = {}, headers: Headers = {}) =>
   cookiesOf(await login(server, fields, headers));
 
-/** Asks whose session the cookie is of. */
+/** Requests the cookie's session. */
 export const restore = ({ address }: AccountsServer, cookie: string) =>
   fetch(`${address}/api/auth/token`, { headers: { cookie } });
 
@@ -32,10 +31,10 @@ export const putAddress = ({ address }: AccountsServer, path: string, cookie: st
     body: JSON.stringify(body),
   });
 
-/** Opens the link of a mail that confirms an address: where it leads to. */
+/** Opens a confirmation link and returns where it leads. */
 export const openLink = async ({ address }: AccountsServer, code: string) =>
   (await fetch(`${address}/api/auth/email?code=${code}`, { redirect: 'manual' })).headers.get('location');
 
-/** What the audit says was done, in order. */
+/** The actions in the audit, in order. */
 export const audited = async ({ db }: AccountsServer): Promise<readonly string[]> =>
   (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);

@@ -28,13 +28,13 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 export type Gesture = {
   readonly userVerified?: boolean;
-  /** The page's address, where it is not ours. */
+  /** The page's origin, if it is not ours. */
   readonly origin?: string;
-  /** Where it is not one more than before. */
+  /** By default one more than before. */
   readonly counter?: number;
-  /** The page stands in another site's frame. */
+  /** The page is in another site's frame. */
   readonly crossOrigin?: boolean;
-  /** When a passkey is made, whose it is; when it is used, where it is another's than that. */
+  /** When a passkey is made, its owner; when it is used, an owner other than that. */
   readonly userHandle?: string | undefined;
 };
 
