@@ -37,7 +37,7 @@ export const listColleagues = endpoint({
 });
 export type Colleagues = Readonly<z.infer<typeof listColleagues.reply>>;
 
-/** An admin's change, for an admin who is still one when it is written. */
+/** Returned if the caller is no longer an admin when the change is written. */
 const noLongerAdmin = { forbidden: platformRefusals.forbidden } as const;
 
 const gone = {

@@ -4,7 +4,7 @@ import { MailCode } from './activate.ts';
 import { fullLoginNeeded } from './organisations.ts';
 import { Session } from './session.ts';
 
-/** One word for all of them, so that the holder of an old link learns only that it is old. */
+/** One code for expired, withdrawn and used invitations, so that an old link reveals nothing more. */
 export const invitationNotValid = {
   'invitation-not-valid': {
     status: 410,
@@ -23,9 +23,9 @@ export const viewInvitation = endpoint({
     orgName: z.string(),
     invitedBy: z.string(),
     email: z.string(),
-    /** Whether its address has an account to log in with. */
+    /** Whether the invited address has an active account. */
     hasAccount: z.boolean(),
-    /** Whether the caller is signed in with it. */
+    /** Whether the caller is signed in to that account. */
     isYours: z.boolean(),
   }),
   refusals: invitationNotValid,

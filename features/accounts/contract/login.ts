@@ -24,7 +24,7 @@ export const login = endpoint({
       en: 'The email address or the password is wrong.',
       hu: 'Hibás az e-mail-cím vagy a jelszó.',
     },
-    // Told only after the right password.
+    // Returned only after the correct password.
     'not-activated': {
       status: 403,
       en: 'This account is not activated yet. Please open the link in the mail we sent.',

@@ -5,7 +5,7 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/auth/logout',
   summary: 'Ends the session, on the server too',
-  // Public: a session that has ended already can still be logged out of, and its cookies go.
+  // Public, so that logging out of a session that has already ended still clears its cookies.
   access: 'public',
   changes: true,
   reply: z.object({}),

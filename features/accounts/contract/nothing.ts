@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-/** The answer that says only: done. */
+/** An empty reply: the request succeeded. */
 export const Nothing = z.object({});

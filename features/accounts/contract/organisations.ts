@@ -11,7 +11,7 @@ export const ownOrganisations = endpoint({
 });
 export type OwnOrganisations = Readonly<z.infer<typeof ownOrganisations.reply>>;
 
-/** Six digits count where they were set, and nowhere else. */
+/** A PIN is valid only in the organisation where it was set. */
 export const fullLoginNeeded = {
   'full-login-needed': {
     status: 403,

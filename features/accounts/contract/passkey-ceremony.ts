@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 
-/** Options as the browser's passkey call takes them; the library on either side knows their shape. */
+/** Options for the browser's WebAuthn call; the libraries on both sides define their shape. */
 const Options = z.record(z.string(), z.unknown());
 
-/** `token` names the challenge in the second half of the ceremony; both are good once and for a short time. */
+/** `token` identifies the challenge in the second half of the ceremony; both are single-use and expire soon. */
 export const Challenge = z.object({ challenge: z.string(), token: z.string(), options: Options });
 
 export const CeremonyToken = z.string().check(z.maxLength(100));
 
-/** What the authenticator gave, as JSON; the server's library checks all of it. */
+/** The authenticator's answer as JSON; the server's library verifies all of it. */
 export const CredentialJson = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   rawId: z.string().check(z.maxLength(1400)),

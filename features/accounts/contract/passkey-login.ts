@@ -17,7 +17,7 @@ export const loginWithPasskey = endpoint({
   summary: 'Signs in with a passkey',
   access: 'public',
   query: PageVersion,
-  /** `switch`: in the organisation of this browser's session, whose page stays where it is. */
+  /** `switch`: signs in within the organisation of this browser's session, and the page stays as it is. */
   body: z.object({ result: CredentialJson, token: CeremonyToken, switch: z.optional(z.boolean()) }),
   bodyLimit: 32_768,
   reading: 'checked',

@@ -9,7 +9,7 @@ import { invited } from './register.ts';
 import { stepUpNeeded } from './step-up.ts';
 import { UserName } from './user-profile.ts';
 
-/** Signed in, when the session ends before anything is written. */
+/** For signed-in callers: returned if the session ends before anything is written. */
 const sessionEnded = { 'not-signed-in': notSignedIn } as const;
 
 const tooManyPasskeys = {
@@ -27,7 +27,7 @@ export const requestPasskeyRegistration = endpoint({
   access: 'public',
   body: z.object({ email: Email }),
   reply: Challenge,
-  // Signed in: a new passkey can prove a person later on, so it takes a proof to add one.
+  // A new passkey can later prove the person, so a signed-in caller needs a recent proof to add one.
   refusals: { ...invalidEmail, ...stepUpNeeded, ...tooManyPasskeys, ...sessionEnded },
 });
 
@@ -39,9 +39,9 @@ export const registerPasskey = endpoint({
   body: z.object({
     response: CredentialJson,
     token: CeremonyToken,
-    /** For a new account: the code of an invitation to its address. */
+    /** New account only: the code of an invitation to its address. */
     invitation: z.optional(MailCode),
-    /** For a new account; else its address begins the name. */
+    /** New account only; derived from its address if omitted. */
     userName: z.optional(UserName),
   }),
   bodyLimit: 32_768,

@@ -1,4 +1,4 @@
-/** Apart from the password itself: the login, which every page knows, needs none of these words. */
+/** Separate from `Password`, since the login, which every page loads, needs none of these texts. */
 export const weakPassword = {
   'weak-password': {
     status: 400,

@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-/** As typed, never trimmed. What makes a password good is `isGoodPassword` in the domain. */
+/** As typed, never trimmed; `isGoodPassword` in the domain decides whether it may be set. */
 export const Password = z.string().check(z.maxLength(200));

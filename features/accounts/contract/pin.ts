@@ -4,9 +4,9 @@ import { z } from 'zod/mini';
 import { Nothing } from './nothing.ts';
 import { OpenedSession, PageVersion } from './session.ts';
 
-/** As typed; which ones can be set is `pinFault` in the domain. */
+/** As typed; `pinFault` in the domain decides whether it may be set. */
 const Pin = z.string().check(z.maxLength(20));
-/** No other number can take its place. */
+/** Branded, so that no other number fits. */
 const Person = z.int() as unknown as z.ZodMiniType<UserId, number>;
 
 export const setPin = endpoint({

@@ -17,7 +17,7 @@ export const captchaFailed = {
   },
 } as const;
 
-/** With the code of an invitation, which only its address has: then there is nothing to hide. */
+/** For invited users: the code was mailed to this address, so these may tell that it has an account. */
 export const invited = {
   ...invitationNotValid,
   'account-exists': {
@@ -36,11 +36,11 @@ export const register = endpoint({
   body: z.object({
     email: Email,
     password: Password,
-    /** What the captcha gave; not needed where it is off. */
+    /** The captcha's solution; not needed if the captcha is off. */
     captcha: z.optional(z.string().check(z.maxLength(4000))),
     userName: z.optional(UserName),
     secEmail: z.optional(Email),
-    /** The code of an invitation to this very address. */
+    /** The code of an invitation to this address. */
     invitation: z.optional(MailCode),
   }),
   // The same answer for a known and an unknown address.

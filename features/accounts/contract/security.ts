@@ -9,7 +9,7 @@ const Instant = z.iso.datetime();
 
 export const SecurityOverview = z.object({
   email: z.string(),
-  /** An address that waits for its confirmation. */
+  /** The new address, not yet confirmed. */
   newEmail: z.nullable(z.string()),
   secEmail: z.nullable(z.string()),
   secEmailConfirmed: z.boolean(),
@@ -17,7 +17,7 @@ export const SecurityOverview = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), device: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) }),
   ),
-  /** In which browsers the own PIN is; `ended` by wrong tries. */
+  /** Browsers with a PIN of the user; `ended` by wrong tries. */
   pins: z.array(
     z.object({
       id: z.string(),

@@ -13,7 +13,7 @@ export const setPassword = endpoint({
   access: 'public',
   body: z.object({
     code: z.optional(MailCode),
-    /** Signed in; left out only by an account that has no password yet. */
+    /** For signed-in callers; omitted only if the account has no password yet. */
     current: z.optional(Password),
     password: Password,
   }),
@@ -21,7 +21,7 @@ export const setPassword = endpoint({
   refusals: {
     ...weakPassword,
     ...incorrectPassword,
-    // An account without a password proves with its passkey who is there.
+    // An account without a password needs a recent passkey proof instead.
     ...stepUpNeeded,
     'code-not-valid': {
       status: 410,

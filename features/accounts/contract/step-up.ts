@@ -5,7 +5,7 @@ import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './pass
 import { Password } from './password.ts';
 import { incorrectPassword } from './password-refusals.ts';
 
-/** Where only some calls take a recent proof and the handler tells which; where every call does: `proof: 'recent'`. */
+/** For endpoints where only some calls need a recent proof; if every call does, they say `proof: 'recent'`. */
 export const stepUpNeeded = { 'step-up-needed': proofNeeded } as const;
 
 export const stepUpWithPassword = endpoint({

@@ -7,9 +7,9 @@ export const TermOnDesk = z.object({
   version: TermVersion,
   mandatory: z.boolean(),
   publishedAt: z.iso.datetime(),
-  /** Null of those that the program brought along: they were in force from the beginning. */
+  /** Null for the versions shipped with the program, which were in force from the beginning. */
   effectiveAt: z.nullable(z.iso.datetime()),
-  /** Is it the one in force? */
+  /** True for the current version only. */
   inForce: z.boolean(),
   page: z.string(),
 });
@@ -23,12 +23,12 @@ export const listTerms = endpoint({
   access: 'operator',
   reply: z.object({
     versions: z.array(TermOnDesk),
-    /** In `pages/` of this installation, and no version yet. */
+    /** Files in `pages/` that are not a version yet. */
     files: z.array(z.string()),
   }),
 });
 
-/** A text of terms is a fraction of it. */
+/** Far larger than any text of terms. */
 export const MOST_PAGE_BYTES = 500_000;
 
 export const publishTermVersion = endpoint({
@@ -42,7 +42,7 @@ export const publishTermVersion = endpoint({
     kind: TermKind,
     version: z.string().check(z.maxLength(100)),
     mandatory: z.boolean(),
-    /** `YYYY-MM-DD`; at once when left out. */
+    /** `YYYY-MM-DD`; in force at once if omitted. */
     effective: z.optional(z.string().check(z.maxLength(20))),
     /** The page itself, or the name of a file in `pages/`. */
     source: z.union([

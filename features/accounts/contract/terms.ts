@@ -8,7 +8,7 @@ export type TermKind = z.infer<typeof TermKind>;
 
 export const TermVersion = z.string().check(z.regex(/^[0-9A-Za-z.-]{1,20}$/));
 
-/** Where a version's text lies, as an HTML page. */
+/** Path of a version's text, an HTML page. */
 export const termPage = (kind: TermKind, version: string): string =>
   `/pages/${kind === 'TC' ? 'terms-and-conditions' : 'privacy-policy'}-${version}.html`;
 

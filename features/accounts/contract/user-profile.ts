@@ -1,7 +1,7 @@
 import { endpoint, lineOfText } from '@pecset/contract';
 import { z } from 'zod/mini';
 
-/** The contract takes any line; the form holds new ones to 4 to 16 characters. */
+/** Accepts any single line; the form limits new names to 4 to 16 characters. */
 export const UserName = lineOfText(100);
 
 export const UserProfile = z.object({ userId: z.int(), userName: z.string() });

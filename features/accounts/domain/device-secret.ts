@@ -1,19 +1,19 @@
-/** What a secret that a remembered device shows is to it. */
+/** The place of a presented secret in the device's rotation. */
 export type ShownSecret =
   | { readonly place: 'current' }
-  /** The one that was shown for the current one, which nobody has used since. */
+  /** The secret that was exchanged for the current one, which has not been used yet. */
   | { readonly place: 'previous' }
   | { readonly place: 'former'; readonly generation: number };
 
-/** A generation ends when one of its secrets is used; then the device gets one of the next. */
+/** The generation grows each time the current secret is used and the next one is issued. */
 export type DeviceAge = { readonly generation: number; readonly rotatedAt: Date | null };
 
-/** Until then an answer may be lost, or another tab may have been faster. */
+/** How long the previous secret still works: an answer may be lost, or another tab may be faster. */
 const GRACE_MS = 60_000;
 
 /**
- * `copied`: a later secret was used since this one was given out, so that two have been at it. `late`: no later one was
- * used; an answer that never arrived, most likely. Either way the device is over.
+ * `copied`: a later secret was used after this one was issued, so two parties have a copy. `late`: no later one was
+ * used, so most likely an answer never arrived. Both end the device.
  */
 export const judgeSecret = (
   shown: ShownSecret,

@@ -45,7 +45,7 @@ test.for([
   'anna@pec\tset.example',
   'anna@xn--iñvalid.example',
   'anna@\u0663.example',
-  // Another mailbox by RFC 6531, and none that we could tell from its twin.
+  // By RFC 6531 these are other mailboxes, which we could not tell from their ASCII twins.
   'ａｎｎａ@pecset.example',
   '\u212Aata@pecset.example',
   'İlona@pecset.example',

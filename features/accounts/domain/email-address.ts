@@ -4,17 +4,17 @@ import { type Brand, ok, type Result, refuse } from '@pecset/kernel';
 export type EmailAddress = Brand<string, 'EmailAddress'>;
 
 /**
- * The domain as mail servers know it, or '' where it is none (UTS 46, by which browsers read it too). A table of half a
- * megabyte that Node and browsers have and the language does not: so it is handed in.
+ * Converts a domain to ASCII by UTS 46, as browsers do, or returns '' if it is invalid. It is injected because its
+ * table of half a megabyte is built into Node and browsers, but not into the language.
  */
 export type ToAscii = (domain: string) => string;
 
-/** RFC 5321, 4.5.3.1: 64 before the @, 254 for the whole; the letters before it as browsers allow them in a form. */
+/** RFC 5321, 4.5.3.1: 64 before the @, 254 in all; the characters before it are those that browsers allow in a form. */
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LONGEST = 254;
 
-/** UTS 46 also takes percent signs, slashes and soft hyphens out. Here they are a mistake. */
+/** UTS 46 would remove percent signs, slashes and soft hyphens; here they make the domain invalid. */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u;
 
 /** The last label is never a number: that would be an IPv4 address. */
@@ -26,7 +26,7 @@ const isDomain = (ascii: string): boolean => {
 const readDomain = (typed: string, toAscii: ToAscii): string =>
   TYPED_DOMAIN.test(typed) ? toAscii(typed) : '';
 
-/** A plausible shape, no more: whether somebody reads mail there is found out by sending one. */
+/** Checks the shape only; whether the mailbox is read is found out by sending a mail. */
 export const parseEmail = (typed: string, toAscii: ToAscii): Result<EmailAddress, 'invalid-email'> => {
   const text = typed.trim();
   const at = Math.max(text.lastIndexOf('@'), 0);

@@ -2,7 +2,7 @@
 export type OfferedVersion = {
   readonly version: string;
   readonly mandatory: boolean;
-  /** Has its day come? */
+  /** True from its effective date on. */
   readonly inForce: boolean;
   readonly accepted: boolean;
 };
@@ -10,9 +10,9 @@ export type OfferedVersion = {
 export type PendingTerm = { readonly version: string; readonly must: boolean };
 
 /**
- * What a user still has to answer, given all versions, the one that binds last first: the newest that is in force, unless
- * it was accepted; else the next that is announced. It must be accepted when any version in force since the last accepted
- * one is mandatory: a later, optional one does not lift that, and what is announced does not bind yet.
+ * Returns the version that the user still has to answer, given all versions by effective date, latest first: the newest
+ * in force unless it was accepted, else the next announced one. It must be accepted if any version in force since the
+ * last accepted one is mandatory: a later optional one does not lift that, and an announced one does not bind yet.
  */
 export const pendingTerm = (newestFirst: readonly OfferedVersion[]): PendingTerm | undefined => {
   const lastAccepted = newestFirst.findIndex(({ accepted }) => accepted);

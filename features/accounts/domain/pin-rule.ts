@@ -1,19 +1,19 @@
 export const PIN_LENGTH = 6;
 
-/** So many wrong ones end a PIN; then it is set anew, after a full proof. */
+/** This many wrong tries end a PIN; setting it again requires a recent proof. */
 export const PIN_TRIES = 5;
 
 export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
 
-/** Six digits that begin like this one and go on in even steps, past 9 too. */
+/** Six digits that start with `first` and increase by `step` modulo 10. */
 const inStep = (first: number, step: number): string =>
   Array.from({ length: PIN_LENGTH }, (_, at) => (first + at * step) % 10).join('');
 
 const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * What somebody tries first: one digit or one pair or triple over and over, digits in a row up or down (also past 9),
- * the same digit doubled as in 112233, and a day as people write theirs, in this century or the last.
+ * PINs that are guessed first: a repeated digit, pair or triple, digits in even steps modulo 10, doubled digits as in
+ * 112233, and anything that starts with a year (19 or 20).
  */
 export const isTrivialPin = (pin: string): boolean => {
   const isEven = steps.some((step) => inStep(Number(pin.slice(0, 1)), step) === pin);
@@ -25,7 +25,7 @@ export const isTrivialPin = (pin: string): boolean => {
 
 export type PinFault = 'not-six-digits' | 'trivial';
 
-/** Nothing where the PIN can be set. */
+/** Returns undefined if the PIN is acceptable. */
 export const pinFault = (pin: string): PinFault | undefined => {
   if (!isPin(pin)) return 'not-six-digits';
   return isTrivialPin(pin) ? 'trivial' : undefined;

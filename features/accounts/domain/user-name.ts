@@ -1,4 +1,4 @@
-/** What a form asks of a new name; older ones may be anything that is not empty. */
+/** Limits for new names in forms; older names may be anything that is not empty. */
 export const USER_NAME_LENGTH = { least: 4, most: 16 } as const;
 
 export type UserNameHint = 'too-short' | 'too-long';
@@ -12,6 +12,6 @@ export const hintForUserName = (name: string): UserNameHint | undefined => {
   return tooLong.test(text) ? 'too-long' : undefined;
 };
 
-/** A new account's name until its owner chooses one: what stands before the @, cut to the longest. */
+/** A new account's name until its owner chooses one: the part before the @, cut to the maximum length. */
 export const firstUserName = (email: string): string =>
   email.slice(0, email.lastIndexOf('@')).slice(0, USER_NAME_LENGTH.most);

@@ -27,7 +27,7 @@ const en: Changes = {
   removed: (userName, colleague) => `${userName} has removed ${colleague} from the organisation`,
 };
 
-/** To the other admins: who has changed what about a colleague. */
+/** Tells the other admins who changed what about a colleague. */
 export const colleagueChanged = noticeKind({
   kind: 'colleague-changed',
   facts: z.object({ change, userName: z.string(), colleague: z.string() }),
