@@ -8,7 +8,7 @@ type EmailFieldProps<Input extends FieldValues, Output> = Pick<
   'form' | 'name' | 'label' | 'description' | 'autoComplete' | 'readOnly'
 >;
 
-/** An address, with the same words wherever it is wrong. */
+/** An email field with the same error text everywhere. */
 export const EmailField = <Input extends FieldValues, Output>(props: EmailFieldProps<Input, Output>) => {
   const t = useTexts(accountsTexts);
   return (

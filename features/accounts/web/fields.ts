@@ -12,7 +12,7 @@ const invalidEmail = textKey(accountsTexts, 'invalidEmail');
 
 export const emailField = z.string().check(z.trim(), z.refine(isEmail, invalidEmail));
 
-/** Of the login: a pack's code that a reader typed there says nothing against the address before it. */
+/** For the login: a pack code that a scanner typed into the field is no error; `takeOutScan` removes it. */
 export const loginEmailField = z.string().check(
   z.trim(),
   z.refine((text) => isEmail(text) || textBeforeScan(text) !== undefined, invalidEmail),
@@ -23,7 +23,7 @@ export const optionalEmailField = z.string().check(
   z.refine((text) => text === '' || isEmail(text), invalidEmail),
 );
 
-/** A password that exists already: whether it is right is for the server to say. */
+/** An existing password; only the server can tell whether it is right. */
 export const knownPasswordField = z.string().check(z.minLength(1, textKey(accountsTexts, 'passwordMissing')));
 
 export const newPasswordField = z

@@ -5,23 +5,23 @@ import type { Sessions } from './sessions.ts';
 
 type Needs = {
   readonly sessions: Pick<Sessions, 'askAgain' | 'shownUser'>;
-  /** Leads to the login and, afterwards, back to where the user is now. */
+  /** Goes to the login and, afterwards, back to the current page. */
   readonly toLogin: () => Promise<void>;
 };
 
 /**
- * The organisation's mode or the person has changed meanwhile: the page learns of it with the refusal. In another
- * organisation it begins anew, but a user who has pressed something there reads first that nothing was done.
+ * The organisation's mode or the user has changed, so the session is read again. Another organisation reloads the page;
+ * a user who pressed something reads first that nothing was done.
  */
 const isNews = ({ background }: Pick<Endpoint, 'background'>, errCode: string): boolean =>
   ['mode-changed', 'user-changed'].includes(errCode) ||
   (background === true && errCode === 'organisation-changed');
 
 /**
- * Every page's call. When the session turns out to have ended it is restored, if this device can, and the call repeated:
- * refused like that, nothing was done. Else the user goes to the login. What the page asks for by itself does none of it:
- * nobody may be there. Where it is somebody else's session by now, nothing is repeated in their name: the page learns who
- * it is, and the user who pressed is told.
+ * Wraps every call of the page. If the session has ended, it is restored if this device can, and the call is repeated,
+ * since a refused call did nothing; otherwise the user goes to the login. Background calls do neither: nobody may be
+ * there. If the session is another user's by now, nothing is repeated in their name: the page shows them, and the user
+ * who pressed is told.
  */
 export const keepSignedIn =
   (call: Call, { sessions, toLogin }: Needs): Call =>

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { requireSession } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 
-/** As `requireSession`; and who is signed in and no admin has no business here. */
+/** Like `requireSession`, but also redirects signed-in users who are not admins. */
 export const requireAdmin =
   (sessions: Sessions) => async (visit: Parameters<ReturnType<typeof requireSession>>[0]) => {
     await requireSession(sessions)(visit);

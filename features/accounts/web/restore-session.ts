@@ -13,9 +13,9 @@ export type RestoreNeeds = {
   readonly oneTab: OneTab;
   readonly handOver: HandOver;
   readonly lastSession: LastSession;
-  /** Whether the page comes from the browser's own store: there was no connection to begin with. */
+  /** Whether the page was loaded from the browser's cache, i.e. without a connection. */
   readonly fromCache: boolean;
-  /** Of the page; the server tells an old one that there is another. */
+  /** Version of the page; the server tells an old one that there is another. */
   readonly version: string;
   readonly cookies: () => string;
 };
@@ -23,33 +23,33 @@ export type RestoreNeeds = {
 const isRefused = ({ status }: CallFailure) => status === 401 || status === 403;
 const unknown = ({ errCode }: CallFailure) => new Error(`The session could not be restored: ${errCode}`);
 
-/** The secret goes into the stored login, nowhere else. */
+/** The secret belongs in the stored login only. */
 export const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 
-/** Who is signed in, as far as cookie, remembered device and server can tell together; throws when they cannot. */
+/** Determines who is signed in from cookie, remembered device and server; throws if the server cannot tell. */
 export const restoreSession = (needs: RestoreNeeds) => {
   const { call, storedLogins, oneTab, handOver, lastSession, fromCache, version, cookies } = needs;
   const query = { v: version };
 
-  /** Nothing where there is no session; a failure where the server cannot tell. */
+  /** Resolves to null if there is no session, and to a failure if the server cannot tell. */
   const askByCookie = async (): Promise<Result<Session | null, CallFailure>> => {
     if (!mayHaveSession(cookies()) && !(fromCache && lastSession.read())) return ok(null);
     const answer = await call(token, { query });
     return !answer.ok && answer.refusal.status === 401 ? ok(null) : answer;
   };
 
-  /** With the secret of a remembered device, for which it gets the next one. Refused, it is worth nothing any more. */
+  /** Signs in with the secret of a remembered device and stores the next one; a refused secret is forgotten. */
   const loginSilently = async (email: string, password: string): Promise<Session | null> => {
     const answer = await call(login, { query, body: { email, password } });
     if (!answer.ok && !isRefused(answer.refusal)) throw unknown(answer.refusal);
-    // Somebody may have signed in or out in another tab meanwhile: what is kept there is newer.
+    // Another tab may have signed in or out meanwhile; what it stored is newer.
     const isStillKept = (await storedLogins.read())?.password === password;
     if (answer.ok && isStillKept) await keepSecret(storedLogins, email, answer.value);
     if (!answer.ok && isStillKept) await storedLogins.forgetSecret();
     return answer.ok ? withoutSecret(answer.value) : null;
   };
 
-  /** When another tab was faster, what it has got is better than the secret from before. */
+  /** If another tab was faster, what it has got is used instead of the secret `before`. */
   const renew = async (before: string): Promise<Session | null> => {
     const { email, password } = (await storedLogins.read()) ?? {};
     const isHandedOver = handOver.state() !== undefined;
@@ -66,7 +66,7 @@ export const restoreSession = (needs: RestoreNeeds) => {
     if (asked.ok && asked.value) return asked.value;
     const before = handOver.state() ? undefined : (await stored)?.password;
     const renewed = before ? await oneTab(() => renew(before)) : null;
-    // Whatever became of the secret, a server that could not tell of the session signs nobody out.
+    // Whatever became of the secret: if the server cannot tell about the session, nobody is signed out.
     if (!renewed && !asked.ok) throw unknown(asked.refusal);
     return renewed;
   };
@@ -80,7 +80,7 @@ export const keepSecret = async (
   if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
 };
 
-/** While the server cannot tell, whom this browser remembers; nobody behind a locked screen. */
+/** The session this browser remembers while the server cannot tell; throws if there is none or the screen is locked. */
 export const rememberedSession =
   ({ handOver, lastSession }: Pick<RestoreNeeds, 'handOver' | 'lastSession'>) =>
   (fault: unknown): ShownSession => {

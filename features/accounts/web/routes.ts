@@ -27,7 +27,7 @@ export const requireSession =
     redirect({ to: '/login', search, replace: true, throw: true });
   };
 
-/** In the middle of something: with words, since what was typed and not saved does not come back. */
+/** In the middle of work: shows a notice, since unsaved input is lost. */
 export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
   const { pathname, href } = router.latestLocation;
   if (pathname !== '/login')
@@ -35,8 +35,8 @@ export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
 };
 
 /**
- * Who is signed in already has no business here, and is told at the start what brought them. When the server cannot tell,
- * the login form is the way forward.
+ * Redirects signed-in users to the start page, with the notice that brought them. If the server cannot tell, the login
+ * form is shown.
  */
 const onlySignedOut =
   ({ restored }: Sessions) =>
@@ -45,7 +45,7 @@ const onlySignedOut =
     if (session) redirect({ to: '/', search: { ...(notice && { notice }) }, replace: true, throw: true });
   };
 
-/** A reset mail's code stands for the session. */
+/** A reset mail's code replaces the session. */
 const requireCodeOrSession =
   (sessions: Sessions) =>
   async ({ search, location }: Location & { readonly search: { readonly code?: string } }): Promise<void> => {
@@ -121,7 +121,7 @@ export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: 
   ];
 };
 
-/** The two texts that everybody may read. */
+/** The terms and the privacy policy, which everybody may read. */
 export const termsRoutes = (parent: AnyRoute, { screen }: Pick<Needs, 'screen'>): AnyRoute[] => {
   const termAt = (path: string, kind: TermKind) =>
     createRoute({

@@ -11,7 +11,7 @@ export type SeldomNeeds = {
 
 type Screens = Readonly<Record<string, Parameters<typeof seldomScreen>[1]>>;
 
-/** Screens that are opened seldom, by their paths; for signed-in users unless the gate says otherwise. */
+/** Rarely opened screens by path; for signed-in users unless the gate says otherwise. */
 export const seldomRoutes = (
   parent: AnyRoute,
   { screen, sessions, loadTexts }: SeldomNeeds,

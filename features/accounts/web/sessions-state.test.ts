@@ -12,18 +12,18 @@ type Browser = {
   readonly state: SessionsState;
   readonly handedOver: 'locked' | 'switched' | undefined;
   readonly asked: readonly Question[];
-  /** How often somebody else has come or everybody has gone. */
+  /** How often the user has changed or left. */
   readonly changes: number;
 };
 type Question = { readonly person: number; readonly changes: number };
 type Move = {
   readonly event: SessionEvent;
   readonly next: Omit<Browser, 'state'>;
-  /** What an answer is to. */
+  /** The question that an answer belongs to. */
   readonly to?: Question;
 };
 
-/** Whatever can happen next to a browser, the last of it being a question that stays open. */
+/** All events that can happen next; the last one leaves a question open. */
 const movesOf = ({ state, handedOver, asked, changes }: Browser): readonly Move[] => {
   const same = { handedOver, asked, changes };
   const changed = { ...same, changes: changes + 1 };
@@ -56,7 +56,7 @@ const afterMove = (browser: Browser, { event, next }: Move) => {
   return { browser: { state, ...next }, effects };
 };
 
-/** What everybody at a counter relies on, whatever happened before. */
+/** What users at a counter rely on, whatever happened before. */
 const faultsOf = (before: Browser, move: Move): readonly string[] => {
   const { event, to } = move;
   const { browser, effects } = afterMove(before, move);

@@ -4,43 +4,43 @@ import { afterAccepting } from './terms/pending-terms.ts';
 
 /** Who is signed in on this page. */
 export type SessionsState = {
-  /** Whom the page shows: nobody, or not known yet. */
+  /** The session on screen; null if nobody is signed in, undefined if not known yet. */
   readonly shown: ShownSession | null | undefined;
-  /** Nobody is at the screen; the work on it waits for the next person. */
+  /** The screen is locked; its work stays for the next user. */
   readonly locked: boolean;
-  /** Another number since somebody logged in or out in full; a switch of user keeps it and the work on the screen. */
+  /** Grows with each full login or logout; a switch of user keeps it and the work on the screen. */
   readonly sitting: number;
-  /** Another number since the person changed: an answer about the session from before is about somebody else. */
+  /** Grows when the user changes: an answer to a question from before is about somebody else. */
   readonly person: number;
 };
 
 export type SessionEvent =
-  /** The server has told, or the browser remembers, who it is: asked for while the state had that `person`. */
+  /** The server's or the browser's answer to a question that was asked while the state had that `person`. */
   | { readonly kind: 'answered'; readonly session: ShownSession | null; readonly person: number }
-  /** Somebody has logged in in full. */
+  /** A full login. */
   | { readonly kind: 'opened'; readonly session: Session }
   /** A colleague takes over the work on the screen. */
   | { readonly kind: 'switched'; readonly session: Session }
   | { readonly kind: 'left' }
-  /** From a locked screen to the login: the next person who logs in takes over the work on the screen. */
+  /** From a locked screen to the login: the next user who logs in takes over the work on the screen. */
   | { readonly kind: 'stepped-out' }
   | { readonly kind: 'locked'; readonly now: boolean }
   | { readonly kind: 'accepted'; readonly term: TermKind };
 
 export type SessionEffect =
-  /** Nothing that the page has read or half filled in belongs to the other organisation. */
+  /** For another organisation: nothing that the page has read or half filled in belongs to it. */
   | 'load-the-page-anew'
-  /** What the page has read of a user: all of it, or what is not on screen. */
+  /** Removes cached data of a user: all of it, or what is not on screen. */
   | 'forget-all'
   | 'forget-unseen'
-  /** What is on screen is loaded again in the name of the new person. */
+  /** Reloads what is on screen in the name of the new user. */
   | 'ask-for-all-again';
 
 type Step = readonly [SessionsState, readonly SessionEffect[]];
 
 export const atFirst: SessionsState = { shown: undefined, locked: false, sitting: 0, person: 0 };
 
-/** `behindLock`: this browser was locked before, here or in another tab, so the work on the screen stays. */
+/** `behindLock`: this browser was locked, here or in another tab, so the work on the screen stays. */
 export const sessionStep = (state: SessionsState, event: SessionEvent, behindLock: boolean): Step => {
   const { shown, sitting, person } = state;
   const sittingNow = behindLock ? sitting : sitting + 1;

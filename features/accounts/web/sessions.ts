@@ -19,7 +19,7 @@ export type Credentials = InputOf<typeof login>['body'];
 
 type Needs = RestoreNeeds & {
   readonly queryClient: QueryClient;
-  /** Loads the page once more, from its start. */
+  /** Reloads the page from its start. */
   readonly beginAnew: () => void;
 };
 
@@ -28,7 +28,7 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
 const queryKey = ['session'];
-/** What the page remembers of a user: the next one at this counter may be somebody else. */
+/** Matches all cached data but the session: the next user at this counter may be another. */
 const ofUser = ({ queryKey: [what] }: { readonly queryKey: readonly unknown[] }) => what !== queryKey[0];
 
 export const makeSessions = (needs: Needs) => {
@@ -51,7 +51,7 @@ export const makeSessions = (needs: Needs) => {
     'ask-for-all-again': () => void queryClient.invalidateQueries({ predicate: ofUser }),
   };
   let state = atFirst;
-  /** Whom the page shows stands in the query cache, where every screen reads it. */
+  /** The shown session is kept in the query cache, where every screen reads it. */
   const step = (event: SessionEvent): ShownSession | null | undefined => {
     const behindLock = handOver.state() === 'locked';
     const [next, todo] = sessionStep({ ...state, shown: shown() }, event, behindLock);
@@ -72,8 +72,8 @@ export const makeSessions = (needs: Needs) => {
   const current = queryOptions({
     queryKey,
     queryFn: ask,
-    // A user who returns to an open page must learn of new terms, another mode or an ended session. Polling instead would
-    // keep a session alive that nobody uses.
+    // A user who returns to an open page must learn of new terms, another mode or an ended session. Polling would keep
+    // an unused session alive.
     staleTime: ASKED_AGAIN_AFTER_MS,
     refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
@@ -90,15 +90,15 @@ export const makeSessions = (needs: Needs) => {
   let leaving: Promise<unknown> = Promise.resolve();
   const askedFirst = new Set<() => Promise<boolean>>();
 
-  /** Within the turn of the device, so that no silent login comes between and outlives it. */
+  /** Holds the lock among tabs, so that no silent login races with the logout and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
     oneTab(async () => {
       // The logout must arrive even if the page is closed right after it.
       const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId), keepalive: true });
       if (!answer.ok) return answer;
-      // Of a colleague who switched, the stored login is somebody else's.
+      // After a switch the stored login is another user's.
       if (!handOver.state()) await storedLogins.forgetSecret();
-      // What was asked before the logout and is answered after it would sign the user in again, on this page only.
+      // A session query answered after the logout would sign the user in again, on this page only.
       await queryClient.cancelQueries({ queryKey });
       show({ kind: 'left' });
       return ok(null);
@@ -113,12 +113,12 @@ export const makeSessions = (needs: Needs) => {
   return {
     current,
 
-    /** Waits for the session to be restored; throws when the server cannot tell. */
+    /** Waits for the session to be restored; throws if the server cannot tell. */
     restored: (): Promise<ShownSession | null> => queryClient.ensureQueryData(current),
 
     /**
-     * After something that may have ended the session; nothing when the server cannot tell, or the user has left by
-     * themselves meanwhile: then all stays as it is.
+     * Asks after something that may have ended the session. Returns undefined, with no change, if the server cannot
+     * tell, the screen is locked or the user has logged out meanwhile.
      */
     askAgain: async (): Promise<ShownSession | null | undefined> => {
       const before = leaving;
@@ -128,22 +128,22 @@ export const makeSessions = (needs: Needs) => {
       return leaving === before ? session : undefined;
     },
 
-    /** Whom the page shows; what is pressed there is theirs or nobody's. */
+    /** The user on screen; what is pressed there is done in their name or not at all. */
     shownUser: (): number | undefined => shown()?.userId,
 
-    /** For which organisation; what is pressed there is for that one or none. */
+    /** The organisation on screen; what is pressed there is done for it or not at all. */
     shownOrganisation: (): number | undefined => shown()?.partnerId,
 
     sitting: (): number => state.sitting,
 
     handOver,
 
-    /** The screen is locked here or in another tab, or was unlocked there. */
+    /** Called when the screen is locked here or in another tab, or was unlocked there. */
     setLocked: (now: boolean): void => void step({ kind: 'locked', now }),
 
     rememberedEmail,
 
-    /** With each visit to the login: another one may have changed it, and the form is drawn with it. */
+    /** Refetched at each visit to the login, since another visit may have changed it and the form starts with it. */
     recallEmail: (): Promise<string> => queryClient.fetchQuery({ ...rememberedEmail, staleTime: 0 }),
 
     login: async (body: Credentials): Promise<Result<Session, CallFailure<typeof login>>> => {
@@ -158,12 +158,12 @@ export const makeSessions = (needs: Needs) => {
       const { logInWithPasskey } = await import('./passkeys/log-in-with-passkey.ts');
       const answer = await logInWithPasskey(call, version);
       if (!answer.ok) return answer;
-      // It may be somebody else's: later this session must not turn into theirs.
+      // The stored secret may be another user's; this session must not turn into theirs later.
       await storedLogins.forgetSecret();
       return ok(open(answer.value));
     },
 
-    /** A colleague goes on: what is on screen stays there, and is asked for anew in their name. */
+    /** A colleague takes over: the screen stays, and its data is refetched in their name. */
     takeOver: async (opened: OpenedSession): Promise<Session> => {
       const session = withoutSecret(opened);
       await queryClient.cancelQueries({ queryKey });
@@ -171,13 +171,13 @@ export const makeSessions = (needs: Needs) => {
       return session;
     },
 
-    /** To the login from a locked screen: nobody is signed in until somebody comes. */
+    /** From a locked screen to the login; nobody is signed in until the next login. */
     stepOut: (): void => show({ kind: 'stepped-out' }),
 
-    /** The user has accepted the version that waited. */
+    /** Called when the user has accepted the pending version. */
     settleTerm: (term: TermKind): void => show({ kind: 'accepted', term }),
 
-    /** Waits for the user's answer to the terms that must be accepted; false when they were signed out instead. */
+    /** Waits for the user's answer to mandatory terms; resolves to false if they were signed out instead. */
     termsAccepted: (): Promise<boolean> =>
       new Promise((resolve) => {
         const look = () => {
@@ -192,7 +192,7 @@ export const makeSessions = (needs: Needs) => {
 
     isSignedOut,
 
-    /** Asked before somebody logs out by themselves: whether they may. Until what it returns is called. */
+    /** Registers a check that may refuse a logout by the user; returns the function that removes it. */
     beforeLogout: (mayLeave: () => Promise<boolean>): (() => void) => {
       askedFirst.add(mayLeave);
       return () => void askedFirst.delete(mayLeave);

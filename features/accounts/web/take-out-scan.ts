@@ -6,7 +6,7 @@ type LoginForm<Name extends string> = {
   setFocus(name: Name): void;
 };
 
-/** A pack that was scanned into a field is no attempt: as a password it would count as a wrong one. Tells whether one was. */
+/** Removes a pack code scanned into a field, which would count as a wrong password; returns whether there was one. */
 export const takeOutScan = <Name extends string>(form: LoginForm<Name>, names: readonly Name[]): boolean => {
   for (const name of names) {
     const before = textBeforeScan(form.getValues(name));

@@ -3,7 +3,7 @@ import { useAsk, useFailureWords } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useSessions } from './use-session.tsx';
 
-/** Logs out and goes to `/`; says so when it failed: pretending would leave a session open at a shared counter. */
+/** Logs out and goes to `/`; shows a failure, since pretending would leave a session open at a shared counter. */
 export const useLogout = (failureTitle: string): (() => Promise<void>) => {
   const ask = useAsk();
   const sessions = useSessions();

@@ -2,12 +2,12 @@ import type { Language } from '@pecset/contract';
 import { useCall } from '@pecset/web-kit';
 import { useSession } from './use-session.tsx';
 
-/** Keeps the language that a signed-in user has chosen, for their mails. That it failed is no reason to disturb them. */
+/** Stores a signed-in user's chosen language for their mails; a failure is no reason to disturb them. */
 export const useMailLanguage = (): ((language: Language) => void) => {
   const call = useCall();
   const { phase } = useSession();
   const keep = async (language: Language) => {
-    // Not with every page: hardly anybody changes the language.
+    // Loaded on demand: hardly anybody changes the language.
     const profile = await import('../contract/user-profile.ts').catch(() => undefined);
     if (profile) await call(profile.changeUserProfile, { body: { language } });
   };

@@ -9,7 +9,7 @@ const isActiveAdmin = ({ status, roles }: Known): boolean => status === 'A' && r
 export const isOnlyAdmin = (user: Known, users: readonly Known[]): boolean =>
   isActiveAdmin(user) && !users.some((other) => other.userId !== user.userId && isActiveAdmin(other));
 
-/** What can be done about somebody now; there is always one active admin, so nothing about the only one. */
+/** The actions for a user; none for the only active admin, since there must always be one. */
 export const actionsFor = (user: Known, users: readonly Known[]): readonly ColleagueAction[] => {
   if (isOnlyAdmin(user, users)) return [];
   if (user.status !== 'A') return ['activate', 'remove'];

@@ -2,7 +2,7 @@ import { listColleagues } from '@pecset/accounts/contract';
 import type { Call } from '@pecset/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Always asked anew: another admin may have changed something, or somebody may have joined. */
+/** Always refetched: another admin may have changed something, or somebody may have joined. */
 export const colleaguesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['colleagues'],

@@ -4,13 +4,13 @@ import { OpenInvitations } from './open-invitations.tsx';
 import { UserList } from './user-list.tsx';
 
 type ColleaguesProps = {
-  /** As `GET /api/profile/org` and `GET /api/org/colleagues` tell them. */
+  /** As returned by `GET /api/profile/org` and `GET /api/org/colleagues`. */
   readonly users: readonly Colleague[];
-  /** Something about them was changed here. */
+  /** Called after each attempted change. */
   readonly onChange: () => void;
 };
 
-/** Who works in the organisation and who is invited, with what an admin can do about it. */
+/** Members and open invitations of the organisation, with an admin's actions. */
 export const Colleagues = ({ users, onChange }: ColleaguesProps) => (
   <>
     <UserList users={users} onChange={onChange} />

@@ -6,11 +6,11 @@ import { useStepUp } from '../step-up/use-step-up.tsx';
 import { colleaguesQuery } from './colleagues-query.ts';
 
 type Change<Failure> = {
-  /** Which row it is about: its buttons wait. */
+  /** The row whose buttons wait. */
   readonly of: string;
   readonly attempt: () => Promise<Result<unknown, Failure>>;
   readonly words: (failure: Failure) => string;
-  /** What is said when it is done. */
+  /** Shown on success. */
   readonly said: string;
 };
 
@@ -19,8 +19,8 @@ type Phase =
   | { readonly at: 'changing'; readonly of: string };
 
 /**
- * Changes about colleagues, one at a time: asks for proof where the server wants it, then reads the list again, after a
- * refusal too (what was to go may be gone). `run` tells whether the change was made.
+ * Changes to colleagues, one at a time: asks for a proof if the server requires one, then reloads the list, also after
+ * a refusal (the row may be gone). `run` returns whether the change was made.
  */
 export const useChange = (onChange: () => void) => {
   const say = useSay();

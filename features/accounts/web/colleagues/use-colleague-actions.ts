@@ -19,7 +19,7 @@ const questions = {
   remove: { title: 'removeTitle', message: 'removeMessage', tone: 'danger' },
 } as const satisfies Record<ColleagueAction, object>;
 
-/** Each change says first what will happen. Who has changed their own place here is asked for anew: it may be over. */
+/** Each action is confirmed first. After a change to the own membership the session is read again; it may be over. */
 export const useColleagueActions = (onChange: () => void) => {
   const t = useTexts(colleaguesTexts);
   const ask = useAsk();

@@ -9,7 +9,7 @@ export const Accept = ({ code }: { readonly code: string }) => {
   const words = useFailureWords(join);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => call(join, { body: { code } }),
-    // The session speaks for another organisation now: the page begins anew.
+    // The session is now in another organisation, so the page reloads.
     onSuccess: (answer) => answer.ok && window.location.assign('/'),
   });
   return (

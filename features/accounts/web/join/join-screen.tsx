@@ -24,14 +24,14 @@ import { OfAnother } from './of-another.tsx';
 
 type JoinScreenProps = { readonly captcha: CaptchaChoice };
 
-/** Where the link of an invitation leads; it shows and asks, and does nothing by itself. */
+/** Target of an invitation's link; shows the invitation and does nothing by itself. */
 export const JoinScreen = ({ captcha }: JoinScreenProps) => {
   const t = useTexts(registrationTexts);
   const { code = '' }: { readonly code?: string } = useSearch({ strict: false });
   const call = useCall();
   const state = useSession();
   const { data, isFetching, refetch } = useQuery({
-    // Whose it is depends on who asks.
+    // `isYours` depends on who is signed in.
     queryKey: ['invitation', code, state.phase],
     queryFn: () => call(viewInvitation, { query: { code } }),
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { registrationTexts } from '../registration/texts.ts';
 import { useSessions } from '../use-session.tsx';
 
-/** Somebody else is signed in here: the way on is to leave, and to stay on this page. */
+/** Another user is signed in: offers to log out and stay on this page. */
 export const OfAnother = ({ email }: { readonly email: string }) => {
   const t = useTexts(registrationTexts);
   const sessions = useSessions();

@@ -2,7 +2,7 @@ import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit
 import { useNavigate } from '@tanstack/react-router';
 import { accountsTexts } from '../texts.ts';
 
-/** As in the login's own notice: it comes in the address, so only these count. */
+/** The notice comes from the URL, so only these values count. */
 const messages = new Map([
   ['activation-expired', 'activationExpiredSignedIn'],
   ['email-expired', 'emailLinkExpiredSignedIn'],

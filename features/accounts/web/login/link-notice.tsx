@@ -6,7 +6,7 @@ const LinkNoticeDialog = lazy(async () => ({
   default: (await import('./link-notice-dialog.tsx')).LinkNoticeDialog,
 }));
 
-/** What a mail's link has come to, for who is signed in and therefore sees no login form that could say it. */
+/** The result of a mail's link, for signed-in users, who see no login form that could show it. */
 export const LinkNotice = () => {
   const { notice } = useLoginSearch();
   const { pathname } = useLocation();

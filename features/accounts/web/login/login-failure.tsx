@@ -26,7 +26,7 @@ export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
   );
 };
 
-/** The account is still being made, so the server knows of none. */
+/** The account is still being created, so the server does not know it yet. */
 const isTooEarly = ({ attempt, failure }: FailedAttempt): boolean =>
   attempt.by === 'password' &&
   failure.errCode === 'login-failed' &&

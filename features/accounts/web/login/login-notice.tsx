@@ -2,7 +2,7 @@ import { Notice, useTexts } from '@pecset/web-kit';
 import { accountsTexts } from '../texts.ts';
 import { waitingPacks } from './waiting-packs.ts';
 
-/** Why somebody is here, in words; it comes in the address, so only these count. */
+/** Why the login is shown; the notice comes from the URL, so only these values count. */
 const notices = new Map([
   ['activation-expired', 'activationExpired'],
   ['email-expired', 'emailLinkExpired'],

@@ -10,7 +10,7 @@ import { useLoginSearch } from './login-search.ts';
 import { PinLoginPart } from './pin-login-part.ts';
 import { ResetRequestPart } from './reset-request-part.ts';
 
-/** One form with two faces; the address typed in one of them is there in the other. */
+/** Login or reset request; an address typed in one is kept in the other. */
 export const LoginScreen = () => {
   const { rememberedEmail } = useSessions();
   const { forgotten, back } = useLoginSearch();

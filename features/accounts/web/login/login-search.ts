@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 
 export type LoginSearch = {
-  /** Where to go afterwards. */
+  /** Where to go after the login. */
   readonly back?: string;
-  /** Why the user is here: what a link in a mail has come to, or a session that has ended. */
+  /** Why the login is shown: the result of a mail's link, or a session that has ended. */
   readonly notice?: string;
-  /** Present: the form asks for a password reset instead. */
+  /** If present, the form asks for a password reset instead. */
   readonly forgotten?: string;
 };
 

@@ -12,7 +12,7 @@ export type FailedAttempt = {
   readonly failure: CallFailure<typeof login> | PasskeyLoginFailure;
 };
 
-/** One attempt at a time: the next one, of whichever kind, takes the last one's failure off the screen. */
+/** One attempt at a time: the next one of either kind clears the last one's failure. */
 export const useLoginAttempt = (onLogin: () => void) => {
   const sessions = useSessions();
   const { mutate, data, variables, isPending } = useMutation({

@@ -1,6 +1,6 @@
 let count = 1;
 
-/** How many scanned packs wait for a login; a reload leaves the one in the address. */
+/** How many scanned packs wait for a login; after a reload only the one in the URL is left. */
 export const waitingPacks = {
   note: (packs: number): void => {
     count = packs;

@@ -28,7 +28,7 @@ const OwnOrganisations = () => {
     mutationFn: (partnerId: number) => call(switchOrganisation, { body: { partnerId } }),
     onSuccess: (answer) =>
       answer.ok
-        ? // Nothing of the one before is left on the page, whatever may remember it.
+        ? // A full load leaves nothing of the previous organisation in memory.
           window.location.assign('/')
         : ask.ok({ title: t('switchFailed'), message: words(answer.refusal), tone: 'danger' }),
   });

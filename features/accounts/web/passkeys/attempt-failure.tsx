@@ -9,7 +9,7 @@ type AttemptFailureProps = {
   readonly children?: ReactNode;
 };
 
-/** Why logging in or registering failed. Who closes the passkey prompt knows it: said, but no alarm about it. */
+/** Why logging in or registering failed. A prompt that the user closed is reported, but not as an error. */
 export const AttemptFailure = ({ failure, title, words, children }: AttemptFailureProps) =>
   failure.errCode === 'passkey-cancelled' ? (
     <Quiet role="status">

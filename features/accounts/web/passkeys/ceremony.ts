@@ -8,7 +8,7 @@ import type { PromptFailure } from './passkey-failure.ts';
 
 type Ceremony<Options> = { readonly options: Options; readonly token: string };
 
-/** Whom a new passkey is for; the handle, base64url, is what the device knows the user by. */
+/** The owner of a new passkey; the device knows the user by the handle (base64url). */
 export type PasskeyOwner = { readonly email: string; readonly handle: string };
 
 const ES256 = -7;
@@ -30,16 +30,15 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** What stands in the place of the challenge: the challenge itself, or all options around it, as JSON too. */
+/** `challenge` holds the challenge itself, or all options including it, as an object or as JSON. */
 const optionsIn = (challenge: unknown): unknown => {
   if (typeof challenge !== 'string') return challenge;
   return challenge.startsWith('{') ? readJson(challenge) : { challenge };
 };
 
 /**
- * What the prompt takes, from what the server answered over what we would choose. The library on the server made the
- * options and the one here reads them, so their inside is not checked a third time; without challenge or token there is
- * no ceremony.
+ * The prompt's options: the server's over our defaults. The library on the server made them and the one here reads
+ * them, so only challenge and token are checked.
  */
 const readCeremony = <Chosen>(answer: unknown, chosen: object): Result<Ceremony<Chosen>, PromptFailure> => {
   const read = z.safeParse(Answer, answer);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@pecset/contract';
 import type { CallFailure } from '@pecset/web-kit';
 
-/** What the browser's prompt can end with: closed by the person, a passkey that is there already, or a fault. */
+/** Failures of the browser's prompt: closed by the user, passkey already on the device, or a fault. */
 const endings = ['passkey-cancelled', 'passkey-already-there', 'internal-error'] as const;
 export type PromptFailure = { readonly errCode: (typeof endings)[number] };
 

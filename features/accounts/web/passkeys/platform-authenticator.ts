@@ -1,4 +1,4 @@
-/** Whether this device can make a passkey by itself, with its own lock. Old browsers and plain http do not know. */
+/** Whether this device can create a passkey with its own lock; false in old browsers and over plain http. */
 export const hasPlatformAuthenticator = async (): Promise<boolean> => {
   try {
     return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();

@@ -9,7 +9,7 @@ import { type PasskeyOwner, readCreation, readRequest } from './ceremony.ts';
 import type { PromptFailure } from './passkey-failure.ts';
 import { storedCredential } from './stored-credential.ts';
 
-/** The browser says the same for a prompt that was closed and for one that nobody answered in time. */
+/** The browser reports a closed prompt and a timeout alike. */
 const failureNames: Readonly<Record<string, PromptFailure['errCode']>> = {
   NotAllowedError: 'passkey-cancelled',
   AbortError: 'passkey-cancelled',
@@ -28,7 +28,7 @@ const prompted = async <Answer>(prompt: Promise<Answer>): Promise<Result<Answer,
   }
 };
 
-/** As plain records, which is how the contract knows them. */
+/** As plain records, which the contract expects. */
 const forTheWire = ({
   response,
   clientExtensionResults,
@@ -39,7 +39,7 @@ const forTheWire = ({
   clientExtensionResults: { ...clientExtensionResults },
 });
 
-/** Asks the device to make a passkey; for whom, unless the server says it. */
+/** Asks the device to create a passkey; `owner` applies unless the server names the user. */
 export const promptForNewPasskey = async (challenge: unknown, owner: PasskeyOwner) => {
   const ceremony = readCreation(challenge, owner);
   if (!ceremony.ok) return ceremony;
@@ -48,7 +48,7 @@ export const promptForNewPasskey = async (challenge: unknown, owner: PasskeyOwne
   return made.ok ? ok({ response: forTheWire(made.value), token }) : made;
 };
 
-/** Asks the device for a passkey: for the one made here, unless the server names others or anybody's will do. */
+/** Asks the device for a passkey: the one created here, unless the server lists others or anybody's will do. */
 export const promptForPasskey = async (
   challenge: unknown,
   { whose }: { readonly whose: 'own' | 'anybody' } = { whose: 'own' },

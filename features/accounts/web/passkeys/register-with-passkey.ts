@@ -6,12 +6,12 @@ import type { PasskeyFailure } from './passkey-failure.ts';
 import { promptForNewPasskey } from './prompt.ts';
 import { keepCredential } from './stored-credential.ts';
 
-/** WebAuthn Level 3, 14.6.1: nothing in it tells who the user is. */
+/** WebAuthn Level 3, 14.6.1: the handle contains nothing that identifies the user. */
 const newHandle = (): string => bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer);
 
 type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailure<typeof registerPasskey>;
 
-/** Without a session it starts a new account; signed in it adds a passkey to the own one. */
+/** Starts a new account without a session; adds a passkey to the own account with one. */
 export const registerWithPasskey = async (
   call: Call,
   email: string,

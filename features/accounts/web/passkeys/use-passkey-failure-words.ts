@@ -9,7 +9,7 @@ const promptTexts = {
   'internal-error': 'internalError',
 } as const satisfies Record<PromptFailure['errCode'], string>;
 
-/** Why it did not work, whether the prompt or the server said no. */
+/** Text of a failure, whether of the prompt or of the server. */
 export const usePasskeyFailureWords = (endpoint: Endpoint): ((failure: PasskeyFailure) => string) => {
   const t = useTexts(accountsTexts);
   const callWords = useFailureWords(endpoint);

@@ -14,7 +14,7 @@ export const PasswordFailure = ({ failure }: PasswordFailureProps) => {
   return (
     <Notice tone="failure" title={t(title)}>
       {words(failure)}
-      {/* Who is signed in sets a new one with the current one: the login, and with it the request, is not for them. */}
+      {/* Signed-in users change it with the current password, so the login's request is not offered to them. */}
       {failure.errCode === 'code-not-valid' && phase !== 'signed-in' && (
         <div>
           <Link to="/login" search={{ forgotten: '1' }} {...buttonLook({ variant: 'link' })}>

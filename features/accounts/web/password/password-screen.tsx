@@ -6,7 +6,7 @@ import { registrationTexts } from '../registration/texts.ts';
 import { SmallPage } from '../small-page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** With the code of a reset mail; without one, signed in, for the own account. */
+/** With the code of a reset mail, or for the signed-in user's own account. */
 export const PasswordScreen = () => {
   const t = useTexts(registrationTexts);
   const { code }: { readonly code?: string } = useSearch({ strict: false });
@@ -20,7 +20,7 @@ export const PasswordScreen = () => {
   );
 };
 
-/** Who registered without a password has no current one to give. */
+/** A user who registered without a password has no current one to enter. */
 const ChangePassword = () => {
   const call = useCall();
   const { data } = useQuery({

@@ -24,7 +24,7 @@ export const useSetPassword = ({ code, onIncorrect }: Needs) => {
     onSuccess: async (answer) => {
       if (answer === 'cancelled') return undefined;
       if (!answer.ok) return answer.refusal.errCode === 'incorrect-password' && onIncorrect();
-      // Sessions have ended by it, perhaps this browser's too.
+      // Setting the password ended sessions, perhaps this browser's too.
       await sessions.askAgain();
       say(kit('saved'));
       return navigate({ to: '/register/passwd-set' });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type ActionButtonProps = {
   readonly words: string;
-  /** Tells it from the same button beside something else; heard, not seen. */
+  /** Tells it from equal buttons in screen readers; not visible. */
   readonly of: string;
 } & Pick<ButtonProps, 'loading'> &
   Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'aria-expanded' | 'aria-controls'>;

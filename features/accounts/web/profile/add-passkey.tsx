@@ -10,7 +10,7 @@ export const AddPasskey = ({ email }: { readonly email: string }) => {
   const call = useCall();
   const adding = useSecurityChange({
     attempt: async (address: string) => {
-      // Without a session the ceremony would not fail but start another account.
+      // Without a session the ceremony would start a new account instead of failing.
       const there = await call(userProfile);
       if (!there.ok) return there;
       const ceremony = await import('../passkeys/register-with-passkey.ts').catch(() => null);

@@ -8,14 +8,14 @@ import type { SecurityChange } from './use-security-change.ts';
 type AddressChangeProps = {
   readonly opener: { readonly words: string; readonly of: string };
   readonly label: string;
-  /** The address that has yet to be confirmed. */
+  /** The address that is not confirmed yet. */
   readonly waiting: string | null;
   readonly change: SecurityChange<string>;
-  /** What else can be done about the address. */
+  /** Further actions for the address. */
   readonly children?: ReactNode;
 };
 
-/** Another address: opened by its button, and told afterwards where the mail with the link has gone. */
+/** Another address: a form opened by its button, then a message where the mail with the link went. */
 export const AddressChange = ({ opener, label, waiting, change, children }: AddressChangeProps) => {
   const t = useTexts(profileTexts);
   const id = useId();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { deviceWords } from './device-words.ts';
 import { profileTexts } from './texts.ts';
 
-/** An instant as the contract sends it, in the form that all of Pecsét shows. */
+/** An instant of the contract in the format that all of Pecsét shows. */
 export const timeWords = (instant: string): string => budapestTime(new Date(instant));
 
 export const useDeviceWords = (): ((userAgent: string) => string) => {

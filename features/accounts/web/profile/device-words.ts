@@ -1,6 +1,6 @@
 type Known = readonly [name: string, sign: RegExp];
 
-/** In the order of asking: nearly every browser also claims to be Chrome or Safari. */
+/** Tested in this order: nearly every browser also claims to be Chrome or Safari. */
 const browsers: readonly Known[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -23,6 +23,6 @@ const systems: readonly Known[] = [
 const nameIn = (known: readonly Known[], userAgent: string): string | undefined =>
   known.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** "Chrome, Windows": a device as its owner would call it, from the browser's user agent; null when it tells nothing. */
+/** Names a device by its user agent, for example "Chrome, Windows"; null if nothing is recognised. */
 export const deviceWords = (userAgent: string): string | null =>
   [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ') || null;

@@ -2,7 +2,7 @@ import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { endAllSessions } from './end-all-sessions.ts';
 
-/** A server with sessions open; it remembers what it was asked, and one of them it cannot end. */
+/** A server with open sessions that records requests and cannot end the `stuck` one. */
 const server = (open: readonly string[], stuck?: string) => {
   const asked: string[] = [];
   const answerTo = (id: string) => {

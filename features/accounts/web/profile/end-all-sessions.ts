@@ -2,7 +2,7 @@ import { endSession } from '@pecset/accounts/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 
-/** One after the other, up to the first that cannot be ended. One that has ended meanwhile is what was wanted. */
+/** Ends them one by one up to the first failure; one that has ended meanwhile is no failure. */
 export const endAllSessions = async (
   call: Call,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { Result } from '@pecset/kernel';
 import type { CallFailure } from '@pecset/web-kit';
 
-/** What a screen is loaded with. A failure is only logged; the screen knows what to do without it. */
+/** The data of a screen. A failure is reported and thrown; the screen decides what to show. */
 export const load = async <Value>(
   what: string,
   answer: Promise<Result<Value, CallFailure>>,

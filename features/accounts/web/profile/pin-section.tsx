@@ -29,7 +29,7 @@ const PinFields = z.object({
   ),
 });
 
-/** For computers at which several people work. */
+/** PINs for computers that several people share. */
 export const PinSection = ({ pins }: Pick<SecurityOverview, 'pins'>) => {
   const t = useTexts(profileTexts);
   const call = useCall();

@@ -5,7 +5,7 @@ import { profileTexts } from './texts.ts';
 
 type ProfileFrameProps = { readonly title: string; readonly children: ReactNode };
 
-/** The own profile's two screens, each one press from the other. */
+/** The frame of the two profile screens, with links between them. */
 export const ProfileFrame = ({ title, children }: ProfileFrameProps) => {
   const t = useTexts(profileTexts);
   return (

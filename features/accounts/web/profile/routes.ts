@@ -3,7 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { type SeldomNeeds, seldomRoutes } from '../seldom-routes.ts';
 
-/** What people are told of is the business of higher features too. */
+/** Injected, since higher features have notice kinds too. */
 type ProfileNeeds = SeldomNeeds & { readonly noticeKinds: () => Promise<NoticeKinds> };
 
 export const profileRoutes = (parent: AnyRoute, needs: ProfileNeeds): AnyRoute[] =>

@@ -3,7 +3,7 @@ import type { Call } from '@pecset/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from './load.ts';
 
-/** Always asked anew: another device may have signed in since. */
+/** Always refetched: another device may have signed in since. */
 export const overviewQuery = (call: Call) =>
   queryOptions({
     queryKey: ['security'],

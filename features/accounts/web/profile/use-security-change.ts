@@ -10,8 +10,8 @@ type Change<Input, Failure> = {
 };
 
 /**
- * One kind of change to the own account: asks for proof where the server wants it, then reads the overview again, after
- * a refusal too (what was to go may be gone). `run` tells whether the change was made.
+ * One kind of change to the own account: asks for a proof if the server requires one, then reloads the overview, also
+ * after a refusal (the row may be gone). `run` returns whether the change was made.
  */
 export const useSecurityChange = <Input, Failure extends { readonly errCode: string }>({
   attempt,
@@ -30,7 +30,7 @@ export const useSecurityChange = <Input, Failure extends { readonly errCode: str
       const given = await change.mutateAsync(input);
       return given !== 'cancelled' && given.ok;
     },
-    /** What is being changed right now. */
+    /** Input of the change in progress. */
     changing: change.isPending ? change.variables : undefined,
     pending: change.isPending,
     done: answer?.ok === true,

@@ -4,7 +4,7 @@ import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { profileTexts } from './texts.ts';
 
-/** A new name is held to its hints; the saved one may stay as it is, however old and short. */
+/** A new name must satisfy the hints; the saved one may stay as it is. */
 export const userFields = (saved: string) => {
   const isFree = (hint: UserNameHint) => (name: string) => name === saved || hintForUserName(name) !== hint;
   return z.object({

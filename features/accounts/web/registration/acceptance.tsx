@@ -2,7 +2,7 @@ import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { registrationTexts } from './texts.ts';
 
-/** The pages open beside the form, so that what was typed is still there afterwards. */
+/** The pages open in a new tab, so that the form keeps what was typed. */
 export const Acceptance = () => {
   const t = useTexts(registrationTexts);
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** In this tab alone. */
+/** Key in `sessionStorage`. */
 const place = 'registered';
 const JUST_MS = 60_000;
 
@@ -20,8 +20,8 @@ export const noteRegistered = (storage: Pick<Storage, 'setItem'>, email: string,
   storage.setItem(place, JSON.stringify({ email: spelled(email), at: now }));
 
 /**
- * The server makes an account a moment after it was asked to, so that its answers do not tell who has one. Until then
- * only this tab knows what a login with it waits for.
+ * The server creates an account shortly after the request, so that its replies do not reveal who has one. Until then
+ * only this tab knows that a login waits for the activation.
  */
 export const isJustRegistered = (storage: Pick<Storage, 'getItem'>, email: string, now: number): boolean => {
   const { data } = z.safeParse(Registered, readJson(storage.getItem(place) ?? ''));

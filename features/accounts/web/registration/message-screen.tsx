@@ -5,7 +5,7 @@ import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
 import { registrationTexts } from './texts.ts';
 
-/** What a step has come to: done, or waiting for a link in a mail to be opened. */
+/** The result of a step: done, or waiting for a link in a mail to be opened. */
 const messages = {
   sent: { title: 'sentTitle', text: 'sentText', step: 'waiting' },
   done: { title: 'doneTitle', text: 'doneText', step: 'done' },
@@ -25,7 +25,7 @@ export const MessageScreen = ({ message }: { readonly message: Message }) => {
   );
 };
 
-/** To the login, or, for who changed something while signed in, back to work; a new password is for the login anyway. */
+/** Links to the login, or back to work if signed in; after a new password the login is offered too. */
 const Next = ({ step }: { readonly step: 'done' | 'set' }) => {
   const t = useTexts(registrationTexts);
   const signedIn = useSession().phase === 'signed-in';

@@ -31,12 +31,12 @@ const RegisterFields = z.object({
   accepted: z.boolean(),
 });
 
-/** Left empty, the server makes one of the address. */
+/** If omitted, the server derives a name from the address. */
 const named = (userName: string) => (userName === '' ? {} : { userName });
 
 type RegisterFormProps = {
   readonly captcha: CaptchaChoice;
-  /** For its address and no other. */
+  /** Valid for its own address only. */
   readonly invitation?: Invitation;
 };
 
@@ -57,7 +57,7 @@ export const RegisterForm = ({ captcha: choice, invitation }: RegisterFormProps)
     queryFn: hasPlatformAuthenticator,
   });
 
-  // A passkey needs no password: what stands in that field does not matter.
+  // A passkey needs no password, so that field is not checked.
   const registerWithPasskey = async () => {
     if (!(await form.trigger(['userName', 'email'], { shouldFocus: true }))) return;
     const { email, userName } = form.getValues();

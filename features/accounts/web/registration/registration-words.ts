@@ -1,7 +1,7 @@
 type Failure = { readonly errCode: string; readonly errStr?: string };
 type Words = { readonly internalError: string; readonly unreachable: string };
 
-/** Why registering failed: the server's own words, and where there are none an internal error. */
+/** Text of a failure: the server's own or, if it sent none, an internal error. */
 export const registrationWords = (
   { errCode, errStr }: Failure,
   { internalError, unreachable }: Words,

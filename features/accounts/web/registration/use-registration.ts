@@ -8,7 +8,6 @@ import type { PasskeyFailure } from '../passkeys/passkey-failure.ts';
 import type { CaptchaHandle } from './captcha/captcha-choice.ts';
 import { noteRegistered } from './just-registered.ts';
 
-/** Left out where somebody gives none. */
 type Named = { readonly userName?: string };
 type Fields = Named & { readonly email: string; readonly password: string };
 type PasskeyFields = Named & { readonly email: string };
@@ -21,10 +20,10 @@ export type RegistrationFailure =
   | PasskeyFailure<typeof requestPasskeyRegistration>
   | PasskeyFailure<typeof registerPasskey>;
 
-/** One to this very address, by the code of its mail. */
+/** An invitation to this address, with the code of its mail. */
 export type Invitation = { readonly code: string; readonly email: string };
 
-/** Either way ends at the screen that speaks of the activation mail; who is invited needs none. */
+/** Both ways end at the screen about the activation mail, which invited users do not need. */
 export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>, invitation?: Invitation) => {
   const call = useCall();
   const navigate = useNavigate();

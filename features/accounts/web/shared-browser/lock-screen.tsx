@@ -11,7 +11,7 @@ type LockScreenProps = {
   readonly onPassword: () => void;
 };
 
-/** Whatever opens behind it, as an alert that came late, must not come before it. */
+/** Keeps the lock screen above dialogs that open behind it, such as a late alert. */
 const useTopmost = (dialog: HTMLDialogElement | null): void => {
   useEffect(() => {
     const root = document.getElementById('root');
@@ -27,7 +27,7 @@ const useTopmost = (dialog: HTMLDialogElement | null): void => {
   }, [dialog]);
 };
 
-/** In place of the page, which is there no more for eyes, keys and screen readers, and goes on as it was afterwards. */
+/** Replaces the page, which is hidden from view, keyboard and screen readers and continues afterwards. */
 export const LockScreen = ({ told, onDone, onPassword }: LockScreenProps) => {
   const t = useTexts(sharedBrowserTexts);
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);

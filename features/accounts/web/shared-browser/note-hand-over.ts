@@ -1,6 +1,6 @@
 import { handOverPlace } from '../stored-login/hand-over.ts';
 
-/** Each time another text, so that other tabs hear of it. */
+/** The time makes each value different, so that other tabs get a storage event. */
 export const noteHandOver = (
   storage: Pick<Storage, 'setItem'>,
   what: 'switched' | 'locked',

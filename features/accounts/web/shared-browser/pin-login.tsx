@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sharedBrowserTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 
-/** At the login of a browser in which people have PINs. */
+/** The PIN login of a browser in which people have PINs. */
 export const PinLogin = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useTexts(sharedBrowserTexts);
   const [isOpen, setOpen] = useState(false);

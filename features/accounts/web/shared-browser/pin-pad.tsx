@@ -14,8 +14,8 @@ type PinPadProps = {
 };
 
 /**
- * No field: what a scanner types would fall into it. Digits are taken wherever the focus is, and sent once it is clear that
- * a person typed them.
+ * Has no input field, since a scanner would type into it. Digits are read wherever the focus is, and sent once it is
+ * clear that a person typed them.
  */
 export const PinPad = ({ name, busy, onPin }: PinPadProps) => {
   const t = useTexts(sharedBrowserTexts);

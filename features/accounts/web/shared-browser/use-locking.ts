@@ -9,7 +9,7 @@ const ASKED_AGAIN_MS = 5_000;
 
 const listeners = new Set<() => void>();
 
-/** The browser tells the other tabs, and this one not. */
+/** Storage events reach only the other tabs, so this one is told here. */
 const tellOwnTab = (): void => {
   for (const listener of listeners) listener();
 };
@@ -23,7 +23,7 @@ const watch = (listener: () => void): (() => void) => {
   };
 };
 
-/** What locks the screen, and what leaves it. */
+/** Locks the screen, and leaves it. */
 export const useLocking = () => {
   const sessions = useSessions();
   const call = useCall();
@@ -33,9 +33,9 @@ export const useLocking = () => {
       noteHandOver(localStorage, 'locked', Date.now());
       tellOwnTab();
     },
-    /** Somebody has taken over. */
+    /** Called when somebody has taken over. */
     unlocked: tellOwnTab,
-    /** To the login; nobody is signed in until then. */
+    /** Goes to the login; nobody is signed in until the next login. */
     leave: async (): Promise<void> => {
       sessions.setLocked(true);
       await call(lockSession);
@@ -45,14 +45,14 @@ export const useLocking = () => {
   };
 };
 
-/** Whether the screen is locked, in this tab or another of the browser. For one place: it tells the server. */
+/** Whether the screen is locked, in any tab of the browser. To be used once, since it also tells the server. */
 export const useLocked = (): boolean => {
   const sessions = useSessions();
   const call = useCall();
   const { handOver } = sessions;
   const isLocked = useSyncExternalStore(watch, handOver.state) === 'locked';
 
-  /** Another tab has passed to somebody else: who, the server says. */
+  /** Another tab was locked or has passed to another user, whom the server names. */
   const onElsewhere = useEffectEvent((event: StorageEvent) => {
     if (event.key !== handOverPlace) return;
     sessions.setLocked(handOver.state() === 'locked');
@@ -64,7 +64,7 @@ export const useLocked = (): boolean => {
     return () => window.removeEventListener('storage', listen);
   }, []);
 
-  // The page shows nothing from the first moment; the server is told until it has heard it.
+  // The page is hidden at once; the server is told until it answers.
   useEffect(() => {
     if (!isLocked) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 const place = 'pecset-last-touch';
 const LOOKS_EVERY_MS = 1_000;
-/** Often enough for other tabs to know; seldom enough to cost nothing. */
+/** Often enough for other tabs; seldom enough to be cheap. */
 const NOTED_EVERY_MS = 2_000;
 
 const noted = (): number => Number(localStorage.getItem(place) ?? 0);
 
-/** Calls once nobody has touched any tab of this browser for so long; nothing where there is no such time. */
+/** Calls `onQuiet` after so many minutes without input in any tab of this browser; never if it is null. */
 export const useQuiet = (minutes: number | null, onQuiet: () => void): void => {
   const tell = useEffectEvent(onQuiet);
   useEffect(() => {

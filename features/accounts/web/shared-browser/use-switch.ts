@@ -9,7 +9,7 @@ import { sharedBrowserTexts } from './texts.ts';
 
 type Way = { readonly by: 'pin'; readonly userId: number; readonly pin: string } | { readonly by: 'passkey' };
 
-/** Anybody's passkey, and only of this organisation. */
+/** Accepts any user's passkey, but only within this organisation. */
 const withPasskey = async (call: Call) => {
   const challenge = await call(requestPasskeyLogin);
   if (!challenge.ok) return challenge;
@@ -19,7 +19,7 @@ const withPasskey = async (call: Call) => {
   return given.ok ? call(loginWithPasskey, { body: { ...given.value, switch: true } }) : given;
 };
 
-/** The next person at this computer; what is on screen stays there. */
+/** Signs in the next person at this computer; the screen stays as it is. */
 export const useSwitch = (onDone: () => void) => {
   const t = useTexts(sharedBrowserTexts);
   const call = useCall();

@@ -26,14 +26,14 @@ const usePeople = () => {
 };
 
 type WhoIsThereProps = {
-  /** Something that happened meanwhile and is told. */
+  /** A message about something that happened meanwhile. */
   readonly told?: string | undefined;
   readonly onDone: () => void;
-  /** Left out where the password is asked for beside it. */
+  /** Omitted if the password form is beside it. */
   readonly onPassword?: () => void;
 };
 
-/** The people of this computer as buttons, then the PIN of one of them; or a passkey, or the password. */
+/** The people with a PIN here as buttons, then the PIN pad for one of them; or a passkey, or the password. */
 export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
   const t = useTexts(sharedBrowserTexts);
   const [person, setPerson] = useState<Person>();

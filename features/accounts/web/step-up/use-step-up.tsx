@@ -7,7 +7,7 @@ import { useSession } from '../use-session.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { type Proof, withStepUp } from './with-step-up.ts';
 
-/** In an operator's session only a passkey proves anything. */
+/** In an operator's session only a passkey counts as proof. */
 const passkeyOnly = { hasPassword: false, passkeys: [] };
 
 type WithStepUp = <Value, Failure extends { readonly errCode: string }>(
@@ -15,7 +15,7 @@ type WithStepUp = <Value, Failure extends { readonly errCode: string }>(
 ) => Promise<Result<Value, Failure> | 'cancelled'>;
 
 /**
- * For changes that the server makes only for somebody who has just proven who they are:
+ * For changes that the server makes only after a recent proof:
  * `const answer = await withStepUp(() => call(changeEmail, { body }))`.
  */
 export const useStepUp = (): WithStepUp => {
@@ -27,7 +27,7 @@ export const useStepUp = (): WithStepUp => {
   return useCallback(
     (attempt) =>
       withStepUp(attempt, async () => {
-        // Not knowing what the account has is no reason to stop: then both ways are offered.
+        // If it is not known what the account has, both ways are offered.
         const account = isOperator
           ? passkeyOnly
           : await queryClient.ensureQueryData(overviewQuery(call)).catch(() => undefined);

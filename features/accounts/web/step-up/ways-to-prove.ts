@@ -2,7 +2,7 @@ import type { SecurityOverview } from '@pecset/accounts/contract';
 
 export type Ways = 'password' | 'passkey' | 'either';
 
-/** With what the owner of the account can prove who they are; what is not known is offered. */
+/** How the owner of the account can prove who they are; either way if the account is not known. */
 export const waysToProve = (
   account: Pick<SecurityOverview, 'hasPassword' | 'passkeys'> | undefined,
 ): Ways => {

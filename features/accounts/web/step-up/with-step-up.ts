@@ -3,8 +3,8 @@ import type { Result } from '@pecset/kernel';
 export type Proof = 'proven' | 'cancelled';
 
 /**
- * Makes a change that may ask who is there: then the proof is asked for, and with it the change is tried once more.
- * Without it everything stays as it was, and nobody needs to be told.
+ * Attempts a change; if it requires a proof, asks for one and tries once more. If the user cancels, nothing has changed
+ * and no message is needed.
  */
 export const withStepUp = async <Value, Failure extends { readonly errCode: string }>(
   attempt: () => Promise<Result<Value, Failure>>,

@@ -18,7 +18,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
 const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** The key of this browser, made at its first use. Two tabs that make one at once end up with the same. */
+/** This browser's key, created at its first use. If two tabs race, both end up with the same key. */
 export const deviceKey = async (): Promise<CryptoKey> => {
   const opened = await openDatabase();
   try {

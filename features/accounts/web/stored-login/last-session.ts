@@ -1,14 +1,16 @@
 import { Session } from '@pecset/accounts/contract';
 
-/** Where it stands who was signed in last on this browser. */
+/** Storage key of the session that was shown last in this browser. */
 export const lastSessionPlace = 'pecset-last-session';
 
-/** As the server said; or as this browser remembers, while the server cannot be asked. */
+/** `unconfirmed`: remembered by this browser while the server cannot be asked. */
 export type ShownSession = Session & { readonly unconfirmed?: true };
 
 export type LastSession = ReturnType<typeof makeLastSession>;
 
-/** For a start without a connection: what the page draws of a session, and no secret. It opens nothing on the server. */
+/**
+ * For a start without a connection: what the page shows of a session, without secrets. It opens nothing on the server.
+ */
 export const makeLastSession = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
   read: (): Session | undefined => {
     try {
@@ -21,12 +23,12 @@ export const makeLastSession = (storage: Pick<Storage, 'getItem' | 'setItem' | '
   note: (shown: ShownSession | null | undefined): void => {
     if (shown === null) storage.removeItem(lastSessionPlace);
     if (!shown || shown.unconfirmed) return;
-    // Terms are accepted with a connection or not at all.
+    // Terms can be accepted only with a connection.
     const { tcVer, tcMust, ppVer, ppMust, pageIsOld, ...drawn } = shown;
     try {
       storage.setItem(lastSessionPlace, JSON.stringify(drawn));
     } catch {
-      // A full store: then a start without a connection finds nobody.
+      // The storage is full: a start without a connection then finds nobody.
     }
   },
 });

@@ -2,17 +2,17 @@ import type { StoredLogin } from './login-seal.ts';
 
 type Needs = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** This browser's own key; rejects where the browser cannot keep one. */
+  /** This browser's own key; rejects if the browser cannot store one. */
   readonly deviceKey: () => Promise<CryptoKey>;
 };
 
 const place = 'auth';
-/** Few have one: what opens it comes when it is needed. */
+/** Loaded on demand, since few browsers have a stored login. */
 const seal = () => import('./login-seal.ts');
 
 export type StoredLogins = ReturnType<typeof makeStoredLogins>;
 
-/** The login that this browser remembers, encrypted. Where it cannot be read or kept, nothing is remembered. */
+/** The login that this browser remembers, encrypted. If it cannot be read or stored, nothing is remembered. */
 export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
   const read = async (): Promise<StoredLogin | null> => {
     try {
@@ -30,7 +30,7 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
       const { encrypt } = await seal();
       storage.setItem(place, await encrypt(await deviceKey(), login));
     } catch {
-      storage.removeItem(place); // rather nothing than somebody else's
+      storage.removeItem(place); // an older login may be somebody else's
     }
   };
 
@@ -38,7 +38,7 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
     read,
     keep,
 
-    /** The email stays, for the next login; without one nothing does. */
+    /** Keeps the email, if there is one, for the next login. */
     forgetSecret: async (): Promise<void> => {
       const login = await read();
       if (login?.email) await keep({ email: login.email });
@@ -47,5 +47,5 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
   };
 };
 
-/** This browser's own key, with what uses it. */
+/** Loads this browser's key, with the code that uses it. */
 export const deviceKey = async (): Promise<CryptoKey> => (await seal()).deviceKey();

@@ -1,7 +1,7 @@
 import { currentTerm, type TermKind, termPage } from '@pecset/accounts/contract';
 import type { Call } from '@pecset/web-kit';
 
-/** The text of one version. Nothing but a page of ours will do: whatever stands before the server may answer too. */
+/** The text of one version. Accepts only a page of ours (with an h1), since a proxy may answer for the server. */
 export const loadTermPage = async (
   baseHost: string,
   kind: TermKind,

@@ -2,13 +2,13 @@ import type { Session, TermKind } from '@pecset/accounts/contract';
 
 export type PendingTerm = { readonly kind: TermKind; readonly version: string; readonly must: boolean };
 
-/** What waits for the user's answer, the terms before the privacy policy. */
+/** The versions that await the user's answer, the terms before the privacy policy. */
 export const pendingTerms = ({ tcVer, tcMust, ppVer, ppMust }: Session): readonly PendingTerm[] => [
   ...(tcVer === null ? [] : [{ kind: 'TC', version: tcVer, must: tcMust } as const]),
   ...(ppVer === null ? [] : [{ kind: 'PP', version: ppVer, must: ppMust } as const]),
 ];
 
-/** The next one to ask for. What must be accepted cannot be put off, even where it could before its day had come. */
+/** The next one to ask for. A mandatory one cannot be put off, even if it was put off before it took effect. */
 export const askedNow = (
   session: Session,
   isPutOff: (term: PendingTerm) => boolean,

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** As much of a DOM node as is read here. */
+/** The part of a DOM node that is read here. */
 export type SourceNode = {
   readonly nodeName: string;
   readonly nodeValue: string | null;
@@ -15,7 +15,7 @@ const shown = new Set(
   ),
 );
 const empty = new Set(['BR', 'HR']);
-/** Boxes without a meaning here: what is in them is shown. Everything else is left out with all that is in it. */
+/** Containers without meaning here: their content is shown. Any other element is left out with its content. */
 const unwrapped = new Set(['BODY', 'MAIN', 'ARTICLE', 'SECTION', 'HEADER', 'FOOTER', 'DIV', 'SPAN', 'TIME']);
 
 const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href);
@@ -23,8 +23,8 @@ const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\
 type Shift = { readonly headingsFrom: 1 | 3 };
 
 /**
- * A page of ours as elements of this page: an allow-list, so that a page that came from elsewhere could bring words
- * and nothing else. No attribute passes but the target of a link.
+ * A page of ours as elements of this page, by an allow-list, so that a page from elsewhere could bring only words. The
+ * only attribute kept is the target of a link.
  */
 export const safeElements = (node: SourceNode, shift: Shift): ReactNode => {
   const { nodeName: name } = node;

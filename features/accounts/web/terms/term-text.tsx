@@ -10,7 +10,7 @@ type TermTextProps = {
   readonly headingsFrom: 1 | 3;
 };
 
-/** The texts themselves are in Hungarian, whatever the page speaks. */
+/** The texts are in Hungarian, whatever the page's language. */
 export const TermText = ({ queryKey, load, headingsFrom }: TermTextProps) => {
   const t = useTexts(termsTexts);
   const kit = useTexts(kitTexts);

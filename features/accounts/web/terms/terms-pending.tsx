@@ -3,7 +3,7 @@ import { useSession } from '../use-session.tsx';
 
 const TermsUpdate = lazy(async () => ({ default: (await import('./terms-update.tsx')).TermsUpdate }));
 
-/** On every page of the application; seldom is there anything to ask. */
+/** Rendered on every page; loads the dialog only if there is something to ask. */
 export const TermsPending = () => {
   const state = useSession();
   if (state.phase !== 'signed-in' || !(state.session.tcVer ?? state.session.ppVer)) return null;

@@ -19,14 +19,14 @@ export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => 
   const consequence = t(must ? 'mandatory' : 'optional');
   const showDetails = ({ currentTarget }: MouseEvent) => {
     setDetailed(true);
-    currentTarget.closest('dialog')?.querySelector('h2')?.focus(); // the button is about to go
+    currentTarget.closest('dialog')?.querySelector('h2')?.focus(); // the button is about to be removed
   };
   return (
     <Modal
-      key={failures} // a dialog that was closed in vain opens again
+      key={failures} // opens again if the answer failed
       title={t('alert')}
       message={`${updated} ${consequence}`}
-      focusTitle // a scanner's Enter accepts nothing
+      focusTitle // so that a scanner's Enter accepts nothing
       onClose={must ? decline : onLater}
     >
       {(close) => (

@@ -4,10 +4,10 @@ import type { Session } from '../../contract/index.ts';
 import { askedNow } from './pending-terms.ts';
 import { TermsUpdateDialog } from './terms-update-dialog.tsx';
 
-/** Where the texts themselves are read, nothing stands before them. */
+/** Pages for reading the texts, which no dialog may cover. */
 const readingPages = ['/terms-and-conditions', '/privacy-policy'];
 
-/** Asks for what waits for an answer, one after the other. */
+/** Asks for the pending answers, one after the other. */
 export const TermsUpdate = ({ session }: { readonly session: Session }) => {
   const { pathname } = useLocation();
   const [putOff, setPutOff] = useState<readonly string[]>([]);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSessions } from '../use-session.tsx';
 import type { PendingTerm } from './pending-terms.ts';
 
-/** Who accepts goes on; who declines is signed out, and only the server can do that. */
+/** Accepting goes on; declining logs out, which only the server can do. */
 export const useTermAnswer = ({ kind, version }: PendingTerm) => {
   const call = useCall();
   const sessions = useSessions();

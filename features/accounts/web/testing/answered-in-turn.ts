@@ -1,10 +1,10 @@
 import { makeCall } from '@pecset/web-kit';
 
-/** A change of the profile, for a call around which something is to happen, and the answer when it went well. */
+/** A change of the profile as an example of a call, and its successful reply. */
 export const save = { body: { userName: 'Gyógyász Anna' } };
 export const saved = () => Response.json({ userId: 7, userName: 'Gyógyász Anna' });
 
-/** Calls of a page whose server gives these answers in turn, and what was done: each call, told as the test wants it. */
+/** A `call` whose server gives these answers in turn, and a log of what was done, worded by `tell`. */
 export const answeredInTurn = (
   answers: readonly (() => Response)[],
   tell: (request: RequestInit | undefined) => string,
@@ -18,7 +18,7 @@ export const answeredInTurn = (
       return left.shift()?.() ?? Response.error();
     },
   });
-  /** Something that the page does beside its calls. */
+  /** Logs something that the page does besides its calls. */
   const note =
     <Value>(what: string, value: Value) =>
     async () => {

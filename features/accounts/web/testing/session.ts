@@ -1,6 +1,6 @@
 import type { Session } from '@pecset/accounts/contract';
 
-/** Anna's, who has accepted everything. */
+/** Anna's session, with all terms accepted. */
 export const anna: Session = {
   userId: 7,
   userName: 'minta.anna',

@@ -12,10 +12,10 @@ export const opened = { ...session, deviceSecret: null };
 export const refused = (status: number, errCode: string) =>
   Response.json({ error: { errCode, errStr: errCode } }, { status });
 
-/** What a remembered device shows to sign in again. */
+/** The stored login of a remembered device. */
 export const bySecret = { email: 'anna@example.hu', password: 'device.secret' };
 
-/** What the browser at the counter remembers; how it is encrypted is the stored login's own test. */
+/** The stored logins of a browser, unencrypted; encryption has its own test. */
 export const storedLoginsInMemory = (stored: StoredLogin | null) => {
   let login = stored;
   return {
@@ -47,12 +47,12 @@ export const lastSessionInMemory = (text: string | undefined) =>
 
 type Place = {
   readonly cookies?: string;
-  /** Whom the browser had signed in last, as it keeps them. */
+  /** The last session, as the browser stores it. */
   readonly last?: string;
-  /** Opened without a connection, from what the browser keeps of the page. */
+  /** Opened without a connection, from the browser's cache. */
   readonly fromCache?: boolean;
   readonly stored?: StoredLogin | null;
-  /** What another tab keeps while this one waits for its turn. */
+  /** What another tab stores while this one waits for its turn. */
   readonly meanwhile?: StoredLogin;
 };
 
@@ -61,7 +61,7 @@ export const testBrowser = (answer: (path: string) => Response | Promise<Respons
   const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromCache = false } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];
-  /** Those that go on when the page is left. */
+  /** Requests that continue when the page is left. */
   const outlasting: string[] = [];
   const storedLogins = storedLoginsInMemory(stored);
   const queryClient = makeQueryClient();

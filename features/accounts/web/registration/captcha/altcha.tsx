@@ -10,13 +10,13 @@ import type { CaptchaHandle } from './captcha-choice.ts';
 for (const algorithm of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
   globalThis.$altcha.algorithms.set(algorithm, () => new Pbkdf2Worker());
 
-/** The widget's own way to fetch, so that the challenge comes by the same road as everything else. */
+/** The widget's `fetch`, so that the challenge is requested through `call` like everything else. */
 const fetchChallenge = (call: Call) => async (): Promise<Response> => {
   const answer = await call(captchaChallenge);
   return answer.ok ? Response.json(answer.value) : Response.error();
 };
 
-/** Works while the form is being filled in; nobody has to press it. */
+/** Works while the form is being filled in, without a click. */
 const makeWidget = () => {
   const widget = document.createElement('altcha-widget');
   widget.setAttribute('auto', 'onfocus');
@@ -37,7 +37,7 @@ export const Altcha = ({ ref }: { readonly ref: Ref<CaptchaHandle> }) => {
       humanInteractionSignature: false,
       hideFooter: true,
       hideLogo: true,
-      // The server takes a solution for twice as long; a slow or busy computer is no robot.
+      // Milliseconds; the server accepts a solution for twice as long. A slow or busy computer is no robot.
       timeout: 600_000,
     });
     place.current?.append(widget);
@@ -59,7 +59,7 @@ export const Altcha = ({ ref }: { readonly ref: Ref<CaptchaHandle> }) => {
   return <div ref={place} />;
 };
 
-/** In our own words: the library's Hungarian is on first-name terms with the reader. */
+/** Our own texts, since the library's Hungarian addresses the reader informally. */
 const useStrings = () => {
   const t = useTexts(registrationTexts);
   return useMemo(

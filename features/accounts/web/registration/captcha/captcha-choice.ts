@@ -1,13 +1,13 @@
-/** What proves a person at the registration, as the server is set. */
+/** The captcha of the registration, as configured on the server. */
 export type CaptchaChoice =
   | { readonly kind: 'off' }
   | { readonly kind: 'altcha' }
   | { readonly kind: 'turnstile'; readonly siteKey: string };
 
-/** What a captcha's widget lets the form do. */
+/** What the form can do with a captcha's widget. */
 export type CaptchaHandle = {
-  /** The solution, once there is one; nothing when it could not be found. */
+  /** Resolves to the solution, or undefined if none was found. */
   readonly solve: () => Promise<string | undefined>;
-  /** A solution counts once: the next attempt needs another. */
+  /** A solution is single-use, so the next attempt needs another. */
   readonly reset: () => void;
 };

@@ -30,7 +30,7 @@ export type TurnstileWidget = {
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
-/** Their script may only come from their own host; it is asked for where Turnstile is configured, and nowhere else. */
+/** The script may only come from Cloudflare's host; it is loaded only if Turnstile is configured. */
 const loadScript = (): Promise<TurnstileScript> =>
   new Promise((resolve, reject) => {
     if (window.turnstile) return resolve(window.turnstile);
