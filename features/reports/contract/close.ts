@@ -3,11 +3,11 @@ import { Mode, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { reportRow } from './report.ts';
 
-/** What can be left at the end of a day, by what is to be done about it: what takes a person first. */
+/** Kinds of work left at the end of a day; those that need a person come first. */
 export const leftKinds = [
-  /** Put aside after a refused login: not sent until an admin says so. */
+  /** Parked after a refused login; not sent until an admin releases it. */
   'parked',
-  /** Nobody knows whether it counted, and nobody will by asking again: a person finds out and says so. */
+  /** It is unknown whether it counted and asking again cannot tell; a person has to find out and record it. */
   'uncertain',
   /** An alert without an outcome. */
   'undecided',
@@ -15,9 +15,9 @@ export const leftKinds = [
   'unacknowledged',
   /** A product code that the national system does not know, without an outcome. */
   'unknown-product',
-  /** Sent, and no answer came: we ask for it by ourselves. */
+  /** Sent without an answer; the server asks for the answer by itself. */
   'unanswered',
-  /** Not sent yet, or under way: goes by itself. */
+  /** Not sent yet, or being sent; needs no action. */
   'waiting',
 ] as const;
 export const leftKind = z.enum(leftKinds);
@@ -27,11 +27,11 @@ const amount = z.int().check(z.nonnegative());
 
 export const leftGroup = z.object({
   kind: leftKind,
-  /** All there are, also where `rows` are fewer. */
+  /** Total number, even if `rows` holds fewer. */
   count: amount,
-  /** Of them: from before today. */
+  /** How many of `count` are from before today. */
   before: amount,
-  /** The oldest first. */
+  /** Oldest first. */
   rows: z.array(reportRow),
 });
 export type LeftGroup = Readonly<z.infer<typeof leftGroup>>;
@@ -45,9 +45,9 @@ export const close = endpoint({
   reply: z.object({
     organisation: z.string(),
     mode: Mode,
-    /** As it stood then. */
+    /** Time of the snapshot. */
     at: z.iso.datetime(),
-    /** Only kinds of which something is left: none means that nothing is. */
+    /** Only kinds with something left; empty if nothing is left. */
     groups: z.array(leftGroup),
   }),
 });
@@ -55,17 +55,17 @@ export type Close = Readonly<z.infer<typeof close.reply>>;
 
 type Counted = Pick<LeftGroup, 'kind' | 'count' | 'before'>;
 
-/** What goes on without anybody; an answer that has not come by the next day is a matter for the provider. */
+/** Needs no action; an answer still missing the next day is a matter for the provider. */
 const goesByItself = ({ kind, before }: Counted): boolean =>
   kind === 'waiting' || (kind === 'unanswered' && before === 0);
 
-/** What somebody has to do apart from what waits and goes by itself. */
+/** Separates what a person has to do from what proceeds by itself. */
 export const splitLeft = <Group extends Counted>(groups: readonly Group[]) => ({
   todo: groups.filter((group) => !goesByItself(group)),
   byItself: groups.filter(goesByItself),
 });
 
-/** Of everything that is left, so that a list which was cut is never taken for the whole. */
+/** Sums the totals, not the rows, so that a truncated list is never taken for the whole. */
 export const countLeft = (groups: readonly Pick<LeftGroup, 'count'>[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0);
 

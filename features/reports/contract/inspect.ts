@@ -14,7 +14,7 @@ const subject = {
 
 type Named = Readonly<Partial<Record<keyof typeof subject, unknown>>>;
 
-/** A pack is named by two things, everything else by one. */
+/** A pack is named by `gtin` and `sn` together, every other subject by one parameter. */
 const namesOne = ({ mlId, gtin, sn, day: onDay, alertId }: Named): boolean =>
   (gtin === undefined) === (sn === undefined) &&
   [mlId, gtin, onDay, alertId].filter((one) => one !== undefined).length === 1;
@@ -29,7 +29,7 @@ export const inspect = endpoint({
   query: z
     .object({
       ...subject,
-      /** Where a part ended that did not hold them all: the last transaction on it. */
+      /** The last transaction on the previous part, if one part did not hold all records. */
       after: z.optional(wholeNumber<MlId>()),
       ...printLanguage.shape,
     })
@@ -40,7 +40,7 @@ export const inspect = endpoint({
   },
 });
 
-/** What is looked into. */
+/** The subject of an inspection. */
 export type Inspected =
   | { readonly mlId: number }
   | { readonly gtin: string; readonly sn: string }

@@ -1,14 +1,14 @@
 import type { Language } from '@pecset/contract';
 import type { LeftKind } from './close.ts';
 
-/** On screen and on paper alike. */
+/** Texts shared by the screen and the printed sheet. */
 export type LeftTexts = {
   readonly nothing: string;
   readonly left: (count: number) => string;
   readonly before: (count: number) => string;
-  /** What waits without being anybody's task. */
+  /** For what proceeds by itself and is nobody's task. */
   readonly byItself: (count: number) => string;
-  /** Where a list does not hold them all. */
+  /** Shown if the list was truncated. */
   readonly shown: (shown: number, count: number) => string;
   readonly kinds: Readonly<Record<LeftKind, { readonly title: string; readonly todo: string }>>;
 };

@@ -11,9 +11,9 @@ export const reportPictures = endpoint({
   access: 'user',
   query: z.object(packFilters),
   reply: z.object({
-    /** Days in Budapest on which something was done, the oldest first. */
+    /** Days in Budapest with at least one transaction, oldest first. */
     days: z.array(z.object({ day: z.string(), transactions: amount, alerts: amount })),
-    /** The most frequent first. */
+    /** Most frequent first. */
     reasons: z.array(z.object({ reasonCode: z.nullable(z.string()), alerts: amount })),
   }),
   refusals: notReported,

@@ -2,28 +2,28 @@ import { commaList, flag, type Refusals } from '@pecset/contract';
 import { parseIsoDate } from '@pecset/kernel';
 import { z } from 'zod/mini';
 
-/** A day in Budapest, YYYY-MM-DD; one that no calendar has is refused. */
+/** A day in Budapest, YYYY-MM-DD; a date that does not exist is refused. */
 export const day = z.string().check(
   z.maxLength(10),
   z.refine((text) => parseIsoDate(text).ok),
 );
 
-/** What is looked for is compared as it stands: no character of it means others. */
+/** The text is compared literally: no character is a wildcard. */
 const exactly = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** Which packs, and when. */
+/** Filters by pack and period. */
 export const packFilters = {
   minDate: z.optional(day),
-  /** This day is still part of it. */
+  /** Inclusive. */
   maxDate: z.optional(day),
   gtin: z.optional(z.string().check(z.regex(/^\d{14}$/))),
   lotNum: z.optional(exactly(20)),
-  /** YYMMDD as it was read, or YYMM for all days of a month. */
+  /** YYMMDD as read from the pack, or YYMM for all days of a month. */
   expDate: z.optional(z.string().check(z.regex(/^\d{4}(\d\d)?$/))),
   sn: z.optional(exactly(20)),
 };
 
-/** alerts: whatever needs a word on how it turned out; undecided: those of them that have none yet; all: everything. */
+/** alerts: transactions that need an outcome; undecided: those of them without one; all: everything. */
 export const statusFilter = z.enum(['alerts', 'undecided', 'all']);
 export type StatusFilter = z.infer<typeof statusFilter>;
 
@@ -31,22 +31,22 @@ export const MOST_CODES = 20;
 
 export const reportFilters = {
   ...packFilters,
-  /** `alerts` where nothing is said. */
+  /** Defaults to `alerts`. */
   statusFilter: z.optional(statusFilter),
   reasonCode: z.optional(commaList(exactly(40)).check(z.maxLength(MOST_CODES))),
   alertId: z.optional(exactly(200)),
-  /** Only the last transaction of each pack, as it was at the end of the last day asked for. */
+  /** Only the last transaction of each pack as of the end of `maxDate`. */
   distinct: z.optional(flag()),
 };
 
 export const sortColumns = ['gtin', 'lotNum', 'expDate', 'sn', 'trxTime', 'trxType', 'status'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** A minus before it turns it round; the newest first where nothing is said. */
+/** A leading minus sorts descending; the default is newest first. */
 export const sortOrder = z.enum(sortColumns.flatMap((column) => [column, `-${column}`] as const));
 export type SortOrder = z.infer<typeof sortOrder>;
 
-/** What every question about transactions may be refused with. */
+/** Refusals common to all queries on transactions. */
 export const notReported = {
   'days-reversed': {
     status: 422,

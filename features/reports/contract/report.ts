@@ -3,7 +3,7 @@ import { historyItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { notReported, reportFilters, sortOrder } from './report-query.ts';
 
-/** A transaction with its pack as it was read then, and what the product is called where a list knows it. */
+/** A transaction with its pack data as read then, and the product name if a list has one. */
 export const reportRow = z.extend(historyItem, {
   gtin: z.string(),
   lotNum: z.string(),
@@ -13,7 +13,7 @@ export const reportRow = z.extend(historyItem, {
 });
 export type ReportRow = Readonly<z.infer<typeof reportRow>>;
 
-/** Its bounds stand in the API's description too, whichever way it travels. */
+/** Accepts a number or its digits, each with its bounds, so that the API description shows them for both. */
 const rowsOfPage = z.union([
   z.int().check(z.minimum(1), z.maximum(1_000)),
   z.pipe(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/)), z.transform(Number)),
@@ -28,9 +28,9 @@ export const report = endpoint({
   query: z.object({
     ...reportFilters,
     sort: z.optional(sortOrder),
-    /** Rows of a page; without it the whole list. */
+    /** Rows per page; if absent, the whole list is returned. */
     limit: z.optional(rowsOfPage),
-    /** Where the page before ended: only as its `Link` gave it, to the organisation that it was given to. */
+    /** Position where the previous page ended: taken from its `Link` header, valid only for the same organisation. */
     after: z.optional(z.string().check(z.maxLength(300))),
   }),
   reply: pages(z.array(reportRow)),
@@ -49,7 +49,7 @@ export const report = endpoint({
   },
 });
 
-/** As a browser opens it in a new window, which names neither its user nor its organisation in a header. */
+/** A browser opens it in a new window, which sends no header naming the user or the organisation. */
 export const reportWorkbook = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
@@ -61,7 +61,7 @@ export const reportWorkbook = endpoint({
     sort: z.optional(sortOrder),
     format: z.literal('xlsx'),
     lng: z.optional(z.enum(['hu', 'en'])),
-    /** The organisation that the page shows: where the session is in another by now, nothing is written. */
+    /** The organisation that the page shows; the export is refused if the session has since moved to another. */
     partnerId: z.optional(wholeNumber()),
   }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
@@ -87,7 +87,7 @@ export const reportTotals = endpoint({
   reply: z.object({
     transactions: amount,
     packs: amount,
-    /** Of the transactions: those that need a word on how they turned out, those without one, those unanswered. */
+    /** Subsets of the transactions: those that need an outcome, those of them without one, those without an answer. */
     alerts: amount,
     undecided: amount,
     pending: amount,

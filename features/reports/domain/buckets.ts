@@ -1,9 +1,9 @@
-/** A day in Budapest, YYYY-MM-DD, on which something was done. */
+/** A day in Budapest, YYYY-MM-DD, with at least one transaction. */
 export type DayCount = { readonly day: string; readonly transactions: number; readonly alerts: number };
 
 export type Grain = 'day' | 'week' | 'month';
 
-/** Days that are drawn as one, both ends included. */
+/** A run of days drawn as one bar, both ends included. */
 export type Bucket = {
   readonly first: string;
   readonly last: string;
@@ -14,7 +14,7 @@ export type Bucket = {
 const DAY = 24 * 60 * 60 * 1000;
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** So many of them still stand apart on the screen of a phone. */
+/** More bars than this cannot be told apart on a phone screen. */
 const MOST = 62;
 
 const grainFor = (days: number): Grain => {
@@ -22,14 +22,14 @@ const grainFor = (days: number): Grain => {
   return days <= MOST * 7 ? 'week' : 'month';
 };
 
-/** Where the bucket of a day begins: weeks do on Mondays. Days are counted as in UTC, where all are equally long. */
+/** Start of the bucket that contains a day, a Monday for weeks; in UTC, where all days are equally long. */
 const startOf: Readonly<Record<Grain, (time: number) => number>> = {
   day: (time) => time,
   week: (time) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY,
   month: (time) => Date.parse(`${asDay(time).slice(0, 7)}-01`),
 };
 
-/** In the middle of the next bucket there is surely a day of it. */
+/** Days from the start of a bucket that always land inside the next one. */
 const within: Readonly<Record<Grain, number>> = { day: 1, week: 7, month: 45 };
 
 const nextStart = (grain: Grain, start: number): number => startOf[grain](start + within[grain] * DAY);
@@ -38,8 +38,8 @@ const sum = (days: readonly DayCount[], of: (day: DayCount) => number): number =
   days.reduce((total, day) => total + of(day), 0);
 
 /**
- * From the first day on which something was done to the last, with those in between on which nothing was; by weeks or
- * months where days would be too many to tell apart. No transaction is lost or counted twice.
+ * Covers the first to the last day with transactions, including empty days in between; groups by week or month if there
+ * are too many days to draw. Every transaction is counted exactly once.
  */
 export const inBuckets = (
   days: readonly DayCount[],

@@ -1,30 +1,30 @@
-/** Alerts in transactions that the European system aims at: one in two thousand. */
+/** Target of the European system, in alerts per transaction: one in two thousand. */
 export const EU_TARGET = 0.0005;
 
 export type ReasonCount = { readonly reasonCode: string | null; readonly alerts: number };
 
-/** What needs a word on how it turned out, but was no alert: a product that no list knows, and what stayed uncertain. */
+/** Reasons that need an outcome but are not alerts: an unknown product, and a result that stayed uncertain. */
 const noAlarms: readonly (string | null)[] = ['NMVS_NC_PC_01', 'PECSET_NOT_CERTAIN'];
 
-/** Of everything that was objected to: what the national system counts as an alert. */
+/** Counts only what the national system counts as an alert. */
 export const alarmsAmong = (reasons: readonly ReasonCount[]): number =>
   reasons.reduce((sum, { reasonCode, alerts }) => sum + (noAlarms.includes(reasonCode) ? 0 : alerts), 0);
 
 export const alertRate = (alarms: number, transactions: number): number =>
   transactions === 0 ? 0 : alarms / transactions;
 
-/** What a rate says. */
+/** How a rate compares with the target. */
 export type RateReading =
-  /** Fewer transactions than bring one alert at the target: one more or less would turn it round. */
+  /** At the target not even one alert would be expected; a single one more or less would change the reading. */
   | 'too-few'
   | 'within'
-  /** More than the target allows, but not more than chance does. */
+  /** Above the target, but within random variation. */
   | 'near'
   | 'above';
 
 /**
- * How many alerts there would be at the target, and whether there are clearly more: beyond twice the spread of what
- * comes about by chance alone.
+ * Compares the alerts with the number expected at the target; `above` means more than two standard deviations (Poisson)
+ * over it.
  */
 export const readRate = (alarms: number, transactions: number): RateReading => {
   const expected = transactions * EU_TARGET;

@@ -8,7 +8,7 @@ import { NEWEST_FIRST } from './report.ts';
 import { type Filters, scopeOf } from './scope.ts';
 import { workbook } from './workbook.ts';
 
-/** Who took what out, and under which filters. */
+/** Audits who exported which data, with the filters. */
 const recordExport = (use: ReportsDependencies, caller: Caller, filters: string) =>
   use.inTransactionAs(caller, async (tx) => {
     const { partnerId, userId } = caller;

@@ -4,10 +4,10 @@ import type { Scope } from './scope.ts';
 
 type Tables = Rows & { readonly t: Rows['known_transaction'] };
 
-/** Transactions as `t`, narrowed and not yet ordered. */
+/** Transactions aliased as `t`, filtered but not yet ordered. */
 export type Found = SelectQueryBuilder<Tables, 't', object>;
 
-/** Said of every table that has the number: what is said of one is not concluded for the other. */
+/** Applied to each table that has `ml_id`: the planner does not infer a range of one table from that of another. */
 export const within = (
   { from, before }: Pick<Scope, 'from' | 'before'>,
   column: 't.ml_id' | 'a.ml_id' | 'later.ml_id' | 'n.ml_id',
@@ -16,13 +16,13 @@ export const within = (
   ...(before === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before}`]),
 ];
 
-/** Six digits are a day as it was read; four are all days of a month, the day 00 among them. */
+/** Six digits are a day as read from the pack; four are all days of a month, including day 00. */
 const expires = (digits: string) =>
   digits.length === 6
     ? sql<SqlBool>`t.exp_date = ${digits}`
     : sql<SqlBool>`t.exp_date between ${`${digits}00`} and ${`${digits}99`}`;
 
-/** What is asked for is compared as it stands. */
+/** Values are compared literally. */
 const ofPack = ({ filters: { gtin, lotNum, expDate, sn, reasonCode = [] } }: Scope) => [
   ...(gtin === undefined ? [] : [sql<SqlBool>`t.gtin = ${gtin}`]),
   ...(sn === undefined ? [] : [sql<SqlBool>`t.sn = ${sn}`]),
@@ -44,13 +44,12 @@ const undecided = (row: OfAlert) =>
     ),
   );
 
-/** As on the start page: a pharmacy with many packs that the national system does not know would see nothing else. */
+/** As on the start page: otherwise packs of unknown products would hide everything else in some pharmacies. */
 const toLookInto = sql<SqlBool>`(t.alert_id is not null or t.reason_code is distinct from 'NMVS_NC_PC_01')`;
 
 /**
- * What takes an outcome has a row among the alerts from the commit on that wrote its answer, and nothing else has one.
- * They are few: their numbers are looked up first, and lead to their transactions. Joined, all that an organisation ever
- * did was read for the few of it that are alerts.
+ * Exactly the transactions that take an outcome have an alert row, from the commit that wrote their answer. Alerts are
+ * few, so their numbers are looked up first; a join would read every transaction of the organisation.
  */
 const raised = (rows: Found, scope: Scope) => {
   const { statusFilter = 'alerts', alertId } = scope.filters;
@@ -84,16 +83,16 @@ const laterOnes = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
     .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
     .select('later.ml_id');
 
-/** Its pack had none between it and the end of the period. */
+/** The pack has no later transaction within the period. */
 const noneLater = (row: OfTransaction, scope: Scope) => row.not(row.exists(laterOnes(row, scope)));
 
-/** Looked up row by row, as far as a page goes: an offset, even of nothing, keeps the planner from making a join of it. */
+/** Checks row by row, only as far as the page goes: `offset 0` keeps the planner from turning it into a join. */
 const noneLaterFound = (row: OfTransaction, scope: Scope) =>
   row.not(row.exists(laterOnes(row, scope).offset(0)));
 
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
-/** Asked row by row: in the order of time a page is full after a few, where a join would begin with all packs. */
+/** A subquery per row: in order of time a page is full after a few rows, while a join would start from all packs. */
 const lastKnown = (row: OfTransaction, { partnerId, mode }: Scope) => {
   const last = row
     .selectFrom('known_pack as p')
@@ -107,11 +106,11 @@ const lastKnown = (row: OfTransaction, { partnerId, mode }: Scope) => {
 
 const isLastOfAll = (row: OfPack) => row('p.last_ml_id', '=', row.ref('t.ml_id'));
 
-/** Though its pack has had one since. */
+/** Last at the end of the period, although the pack has had a transaction since. */
 const wasLastThen = (row: OfPack, scope: Scope, end: NonNullable<Scope['lastBefore']>) =>
   row.and([row('p.last_ml_id', '>=', end), row('t.ml_id', '<', end), noneLater(row, scope)]);
 
-/** All at once, where nothing else narrows what is asked for: for a few rows their packs' later ones are looked up. */
+/** One pass over all rows, if no filter narrows them; for few rows a lookup per pack is cheaper. */
 const joinedWithNewest = (rows: Found, { partnerId, mode, from, lastBefore: before }: Scope) =>
   rows.innerJoin(
     (db) =>
@@ -133,8 +132,8 @@ const isNarrowed = ({ filters: { statusFilter = 'alerts', alertId, ...filters } 
   );
 
 /**
- * From a day on, what came later for a pack lies in the days asked for as well: they are held against themselves. Of all
- * there is, a pack's row knows its last transaction; only where that came after the period it takes a look at the others.
+ * With a first day, later transactions of a pack are within the period too, so the period is compared with itself.
+ * Without one, the pack's row knows its last transaction; the others are checked only if that came after the period.
  */
 const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
   const { from, lastBefore } = scope;
@@ -164,10 +163,10 @@ const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
     );
 };
 
-/** How what is found will be ordered: in the order of time nobody reads on once a page is full. */
+/** In order of time, reading stops once a page is full. */
 export type Order = 'of time' | 'another';
 
-/** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
+/** The only place where filters become SQL: the list, its totals, its charts and the workbook all use it. */
 export const found = (db: Db, scope: Scope, order: Order = 'another'): Found => {
   const { statusFilter = 'alerts', alertId, distinct = false } = scope.filters;
   return db

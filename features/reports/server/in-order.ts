@@ -6,7 +6,7 @@ import type { Found, Order } from './found.ts';
 import type { Position } from './page-token.ts';
 import type { Scope } from './scope.ts';
 
-/** What a column is sorted by; the time is in the number itself. What waits for its answer comes before every status. */
+/** Sort key of each column; time needs none, it is part of `ml_id`. A missing answer sorts before every status. */
 const keys: Readonly<Record<Exclude<SortColumn, 'trxTime'>, RawBuilder<string>>> = {
   gtin: sql`t.gtin`,
   lotNum: sql`t.lot_num`,
@@ -28,10 +28,10 @@ const readSort = (
 
 export const orderOf = (sort: SortOrder): Order => (readSort(sort).key === null ? 'of time' : 'another');
 
-/** The column's value that a position is told by; null where the number says it all. */
+/** Sort key stored in a position; null if `ml_id` alone orders the list. */
 export const sortKey = (sort: SortOrder): RawBuilder<string | null> => readSort(sort).key ?? sql`null::text`;
 
-/** Of equals the newest comes first, whichever way the column goes. */
+/** Ties are broken by newest first, in either direction. */
 export const inOrder = (rows: Found, sort: SortOrder): Found => {
   const { key, direction } = readSort(sort);
   return key === null
@@ -43,7 +43,7 @@ export const least = (one: MlId | undefined, other: MlId): MlId =>
   one !== undefined && one < other ? one : other;
 const most = (one: MlId | undefined, other: MlId): MlId => (one !== undefined && one > other ? one : other);
 
-/** In the order of time the rest of a list is a shorter time. */
+/** In order of time the remaining rows are simply a shorter period. */
 export const scopeAfter = (scope: Scope, sort: SortOrder, { mlId, lastBefore }: Position): Scope => {
   const { key, direction } = readSort(sort);
   const rest = { ...scope, lastBefore };
@@ -53,7 +53,7 @@ export const scopeAfter = (scope: Scope, sort: SortOrder, { mlId, lastBefore }: 
     : { ...rest, from: most(scope.from, mlIdAfter(mlId)) };
 };
 
-/** Everything behind a position: the first half finds its place by an index, where there is one. */
+/** All rows after a position; the first comparison can use an index where there is one. */
 export const behind = (sort: SortOrder, { key: value, mlId }: Position): RawBuilder<SqlBool> => {
   const { key, direction } = readSort(sort);
   if (key === null) return sql`true`;

@@ -8,7 +8,7 @@ import { serveReportTotals } from './totals.ts';
 export type { ReportsDependencies } from './dependencies.ts';
 export { type SheetDependencies, sheetRoutes } from './sheets.ts';
 
-/** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
+/** Three at once per organisation: the list, its totals and its charts load together; the others queue. */
 const limits = { atOnce: 3, perUser: 12, perOrganisation: 48 };
 
 const ROWS_AT_ONCE = 500;

@@ -10,19 +10,19 @@ const number = z.pipe(
   z.transform((mlId) => mlId as MlId),
 );
 
-/** Where a page ended, and as of when the list that it belongs to is. */
+/** Where a page ended, and the snapshot that its list is based on. */
 const Position = z.object({
-  /** Of the column that the list is in the order of. */
+  /** Value of the sort column. */
   key: z.nullable(z.string()),
   mlId: number,
   lastBefore: z.optional(number),
 });
 export type Position = Readonly<z.infer<typeof Position>>;
 
-/** What a page belongs to: whose list, in which mode, of which filters and in which order. */
+/** The list that a page belongs to: organisation, mode, filters and order. */
 export type List = { readonly scope: Scope; readonly sort: SortOrder };
 
-/** Sealed for this list alone: for any other it does not open. */
+/** Binds the sealed token to this list; it does not open for any other. */
 const placeOf = ({ scope, sort }: List) => {
   const { partnerId, mode, from, before, filters } = scope;
   const named = Object.entries(filters)
@@ -35,7 +35,7 @@ const placeOf = ({ scope, sort }: List) => {
 export const sealPosition = (secrets: Secrets, list: List, position: Position): string =>
   secrets.seal(JSON.stringify(position), placeOf(list));
 
-/** Only what was sealed for this very list: whatever else is shown tells nothing. */
+/** Refuses a token that was not sealed for this list. */
 export const openPosition = (
   secrets: Secrets,
   list: List,

@@ -52,7 +52,7 @@ const key = (row: Booked, sort: SortOrder): string | number => {
   return String({ ...row, status: row.status ?? '' }[column as 'gtin' | 'sn'] ?? '');
 };
 
-/** What the list should be, worked out the slow way. */
+/** A reference implementation of the list. */
 const expected = (rows: readonly Booked[], asked: Asked): readonly number[] => {
   const { statusFilter, distinct, minDate, maxDate, gtin } = asked;
   const sort = orders.find((one) => one === asked.sort) ?? NEWEST_FIRST;
@@ -99,7 +99,7 @@ test('for any rows, filters and order the pages together are the whole list once
       const plain = (await server.everyPage(anna, query)).flat().map(({ mlId }) => mlId);
       expect(plain).toEqual(expected(rows, asked));
 
-      // What arrives is newer than whatever was there, as in the ledger.
+      // Arriving transactions are newer than all existing ones, as in the ledger.
       const later = arriving.map((some, index) =>
         rowsOf(
           some.map((row) => ({ ...row, minute: 130 * 24 * 60 + index })),
@@ -143,7 +143,7 @@ test('a page belongs to its list: another organisation, mode, filter or order, o
   for (const who of [anna, bela]) await enterAll(server.db, who, rows);
   const { next = '' } = await server.page(anna, '/api/mvs/report?sort=sn&minDate=2026-03-01&limit=1');
   const token = new URL(next, 'http://x').searchParams.get('after') ?? '';
-  // Neither as it is nor taken out of its base64: where the page ended is nobody's to read.
+  // The position must not be readable, neither in the token nor after base64 decoding.
   const read = token.split('.').map((part) => Buffer.from(part, 'base64').toString('latin1'));
   expect([token, ...read].join(' ')).not.toContain('READABLE');
   const ask = async (who: typeof anna, query: string, after = token) => {

@@ -20,7 +20,7 @@ const makePartitions = months
   })
   .join('');
 
-/** Each month a few packs, of which one is met in every month, and each with an alert. */
+/** Each month has 20 packs, one of which occurs in every month, and three alerts. */
 const work = months.flatMap((month) =>
   Array.from({ length: 20 }, (_, index) => ({
     at: `${month}-${String(index + 3).padStart(2, '0')}T10:00:00Z`,
@@ -29,7 +29,7 @@ const work = months.flatMap((month) =>
   })),
 );
 
-/** Five months, and what the database is asked when a user looks at them. */
+/** Fills several months, and records the queries behind each request. */
 const listened = async () => {
   const { db, owner, url } = await migratedDatabase();
   await sql.raw(makePartitions).execute(owner);
@@ -53,7 +53,7 @@ const listened = async () => {
       now: () => new Date('2025-05-20T12:00:00Z'),
     }),
   );
-  /** The partitions that a question read, of however many there are. */
+  /** Returns the partitions that a request read. */
   return async (path: string) => {
     asked.length = 0;
     const answer = await fetch(`${address}${path}`, { headers: as(anna) });
@@ -104,7 +104,7 @@ test('the list that the page begins with, from the first of the month on, reads 
   for (const path of ['report', 'report/totals', 'report/pictures']) {
     const read = await readBy(`/api/mvs/${path}?minDate=2025-05-01`);
     expect(read).toContain(partitionOf('2025-05'));
-    // The first of May begins in Budapest while it is still April in the partitions.
+    // The first of May in Budapest begins while it is still April in UTC, by which partitions are cut.
     expect(read.filter((name) => name < partitionOf('2025-04'))).toEqual([]);
   }
 });

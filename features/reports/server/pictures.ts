@@ -11,7 +11,7 @@ import { orTooLong } from './too-long.ts';
 
 const dayOf = (mlId: MlId): IsoDate => budapestDay(new Date(timeOfTransaction(mlId)));
 
-/** The days from one transaction to another, and the number that each begins with: 23 hours after the last, 24 or 25. */
+/** Returns each day from one transaction to another with the first `ml_id` of the day; a day has 23, 24 or 25 hours. */
 export const daysBetween = (first: MlId, last: MlId): readonly (readonly [IsoDate, MlId])[] => {
   const days: (readonly [IsoDate, MlId])[] = [];
   let { from, before } = budapestDayBounds(dayOf(first));
@@ -27,7 +27,7 @@ const showing = (scope: Scope, statusFilter: StatusFilter): Scope => ({
   filters: { ...scope.filters, statusFilter },
 });
 
-/** Of the organisation within the days asked for: by its index alone, whatever else was asked for. */
+/** The organisation's whole period without the other filters, so that an index alone answers min and max. */
 const extent = ({ partnerId, mode, from, before, lastBefore }: Scope): Scope => ({
   ...{ partnerId, mode, from, before, lastBefore },
   filters: { statusFilter: 'all' },
@@ -40,7 +40,7 @@ const daysOf = async (db: Db, scope: Scope) => {
   return first === null || last === null ? [] : daysBetween(first, last);
 };
 
-/** Which of the days, counted from one: a search in a sorted list, far cheaper than asking each row's clock. */
+/** Index of the day, from one: a binary search per row is far cheaper than a time zone conversion. */
 const nth = (starts: readonly MlId[]): RawBuilder<number> =>
   sql`width_bucket(t.ml_id, ${`{${starts.join(',')}}`}::bigint[])`;
 

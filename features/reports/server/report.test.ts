@@ -6,7 +6,7 @@ import { type Booked, enterAll, GTIN, mlIdOf, reportsServer } from './testing/re
 const OTHER = '09520000000011';
 const ASKED_BEFORE = '2026-03-05T10:00:00Z';
 
-/** A few of everything: alerts with and without a number and a word, a pending one, a reason that is no alert. */
+/** A bit of everything: alerts with and without alert ID or outcome, one pending, and a reason that is no alert. */
 const few: readonly Booked[] = [
   { at: '2026-02-27T08:00:00Z', sn: 'A1', trxType: 'DSPN', status: 'I' },
   { at: '2026-03-01T08:00:00Z', sn: 'A1', alertId: 'HU-1', reasonCode: 'NMVS_NC_PC_02', status: 'U' },

@@ -38,7 +38,7 @@ type FoundRow = UnnamedRow & {
   readonly newest: MlId | null;
 };
 
-/** Seen in the same moment as the rows themselves. */
+/** Part of the same statement as the rows, hence of the same snapshot. */
 const newestOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('known_transaction as n')
@@ -48,7 +48,7 @@ const newestOf = (db: Db, scope: Scope) =>
 
 type Asked = { readonly list: List; readonly after: Position | undefined };
 
-/** Of a list, what is behind a position, or all of it. */
+/** The rows of a list after a position, or all of them. */
 const listed = (db: Db, { list: { scope, sort }, after }: Asked, order: Order) => {
   const rows = after
     ? found(db, scopeAfter(scope, sort, after), order).where(behind(sort, after))
@@ -61,13 +61,13 @@ const listed = (db: Db, { list: { scope, sort }, after }: Asked, order: Order) =
 };
 
 /**
- * A reader of the next page would lose a pack that has a newer transaction by now, so the last one of each is as of the
- * moment in which the list was begun.
+ * Fixes `distinct` to the moment the list was begun; otherwise a pack with a newer transaction would vanish from the
+ * next page.
  */
 const begunAt = ({ lastBefore }: Scope, { newest }: FoundRow): MlId | undefined =>
   newest === null ? lastBefore : least(lastBefore, mlIdAfter(newest));
 
-/** A page's rows, and where it ended if the list goes on. */
+/** Returns the rows of a page, and its end position if the list continues. */
 const pageOf = async (db: Db, asked: Asked, size: number) => {
   const { list, after } = asked;
   const rows: FoundRow[] = await listed(db, asked, orderOf(list.sort))
@@ -82,13 +82,13 @@ const pageOf = async (db: Db, asked: Asked, size: number) => {
 
 const writing = writtenOut<Rows>();
 
-/** All that is left of a list, through a cursor: no batch is read before the one before it was taken. */
+/** Streams the rest of a list through a cursor; a batch is fetched only after the previous one was consumed. */
 async function* batchesOf(
   client: ClientBase,
   use: ReportsDependencies,
   asked: Asked,
 ): AsyncGenerator<readonly ReportRow[]> {
-  // All of it is wanted, so the plan is not chosen for its first rows.
+  // All rows are read, so the planner must not optimise for the first ones.
   await client.query(`set local cursor_tuple_fraction = 1;
     declare report_rows no scroll cursor for ${listed(writing, asked, 'another').compile().sql}`);
   const batch = { text: `fetch ${use.atOnce} from report_rows`, types: asNumbers() };
@@ -100,7 +100,7 @@ async function* batchesOf(
   }
 }
 
-/** As of one moment, on a connection that takes as long as it takes. */
+/** One snapshot, on a connection without a time limit. */
 const wholeList = async (use: ReportsDependencies, asked: Asked, userId: UserId) => {
   const mutex = { kind: 'report-list', of: userId };
   const begun = await exportInOneMoment(use.files, mutex, (client) => batchesOf(client, use, asked));

@@ -13,7 +13,7 @@ import { firstTransactionAt } from '@pecset/packs/domain';
 import { z } from 'zod/mini';
 import type { StatusFilter } from '../contract/index.ts';
 
-/** What was asked for, as the endpoints parse it. */
+/** Filters as parsed by the endpoints. */
 export type Filters = {
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
@@ -27,19 +27,19 @@ export type Filters = {
   readonly distinct?: boolean | undefined;
 };
 
-/** Which transactions: whose, and all that narrows them. Days have become numbers by now, so that months can be left out. */
+/** The selected transactions. Days are already `ml_id` bounds, so that partitions of other months are pruned. */
 export type Scope = {
   readonly partnerId: PartnerId;
   readonly mode: Mode;
   /** `from <= ml_id < before`. */
   readonly from: MlId | undefined;
   readonly before: MlId | undefined;
-  /** The last of a pack is its last before this; of all there is where nothing is said. */
+  /** With `distinct`, a pack's last transaction before this one; `undefined` means no bound. */
   readonly lastBefore: MlId | undefined;
   readonly filters: Omit<Filters, 'minDate' | 'maxDate'>;
 };
 
-/** No transaction lies beyond these, its number would not be exact, and no calendar of ours has to know the year 10000. */
+/** Days are clamped to this range: no transaction lies outside, and an `ml_id` outside would not be an exact number. */
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2090-12-31';
 
@@ -59,7 +59,7 @@ const modeOf = async (db: Db, partnerId: PartnerId): Promise<Mode> => {
   return z.parse(Mode, mode);
 };
 
-/** In the mode that the organisation is in. */
+/** Uses the organisation's current mode. */
 export const scopeOf = async (
   db: Db,
   partnerId: PartnerId,

@@ -1,4 +1,4 @@
 import type { PacksDependencies } from '@pecset/packs/server';
 
-/** Of what is printed and signed. It reads where changes are written: what somebody has just done must show. */
+/** Sheets read from the primary, so that they show what a user has just done. */
 export type SheetDependencies = Pick<PacksDependencies, 'db' | 'inTransactionAs' | 'withinLimit' | 'now'>;

@@ -8,7 +8,7 @@ export type HeadTexts = {
   readonly asAt: string;
   readonly printedBy: string;
   readonly signature: string;
-  /** In large letters across the sheet. */
+  /** Watermark across the sheet. */
   readonly across: string;
 };
 
@@ -33,7 +33,7 @@ export const headTexts: Readonly<Record<Language, HeadTexts>> = {
   },
 };
 
-/** What was done with a pack, and what it was said to be. */
+/** Labels of a transaction and its status. */
 export type RowTexts = {
   readonly time: string;
   readonly transaction: string;

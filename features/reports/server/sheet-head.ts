@@ -7,7 +7,7 @@ import { printPageWith } from '@pecset/server-kit/print';
 import { z } from 'zod/mini';
 import { type HeadTexts, headTexts } from './sheet-head.texts.ts';
 
-/** Whose sheet it is, and who has it printed. */
+/** The organisation of a sheet and the user who prints it. */
 export type SheetHead = {
   readonly organisation: { readonly name: string; readonly place: string };
   readonly mode: Mode;
@@ -32,7 +32,7 @@ export const headOf = async (
 
 export type Fact = readonly [name: string, value: string | null | undefined];
 
-/** What is not known is not there. */
+/** Omits facts without a value. */
 export const facts = (rows: readonly Fact[]): string =>
   `<dl>${rows
     .filter(([, value]) => value)
@@ -67,7 +67,7 @@ type Sheet = SheetHead & {
   readonly body: string;
 };
 
-/** A sheet says whose it is, of when and by whom, and has a line to be signed on. */
+/** A sheet names its organisation, time and user, and has a signature line. */
 export const sheet = ({ title, body, ...head }: Sheet, { language, printedAt }: Printing): string => {
   const words = headTexts[language];
   const isSandbox = head.mode === 'sandbox';

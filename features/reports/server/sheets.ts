@@ -5,7 +5,7 @@ import type { SheetDependencies } from './sheet-dependencies.ts';
 
 export type { SheetDependencies } from './sheet-dependencies.ts';
 
-/** What is printed and signed: the day's close, and what an inspector is shown. */
+/** Printed and signed sheets: the day's close and the inspection. */
 export const sheetRoutes = (dependencies: SheetDependencies): readonly Route[] => [
   serveClose(dependencies),
   servePrintClose(dependencies),

@@ -1,9 +1,9 @@
 import { type Refused, refuse } from '@pecset/kernel';
 
-/** PostgreSQL, appendix A: query_canceled, here by the time that a report may take. */
+/** PostgreSQL, appendix A: query_canceled, here because of the statement timeout. */
 const isGivenUp = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
 
-/** A report that takes too long is given up, and the user is told what to do about it. */
+/** Turns a cancelled query into the refusal `too-long`, which tells the user what to do. */
 export const orTooLong = async <Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | Refused<'too-long'>> => {

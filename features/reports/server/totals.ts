@@ -8,7 +8,7 @@ import { found } from './found.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { orTooLong } from './too-long.ts';
 
-/** By packs first: that many are counted several times faster than each pack among all transactions. */
+/** Groups by pack first: several times faster than `count(distinct …)` over all transactions. */
 const counted = async (db: Db, scope: Scope) => {
   const packs = found(db, scope)
     .groupBy(['t.gtin', 't.sn'])

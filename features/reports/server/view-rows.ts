@@ -16,7 +16,7 @@ const userNames = async (db: Db, rows: readonly UnnamedRow[]): Promise<ReadonlyM
   return new Map(users.map(({ user_id, user_name }) => [user_id, user_name]));
 };
 
-/** As the page sees them: with names, and with what became of what was objected to. */
+/** Adds the names of users and products, and the state of each alert. */
 export const viewRows = async (
   { db, alerts }: Pick<ReportsDependencies, 'db' | 'alerts'>,
   partnerId: PartnerId,

@@ -8,7 +8,7 @@ import { enterAll, GTIN, mlIdOf, type ReportsServer, reportsServer } from './tes
 const ALL = '/api/mvs/report?statusFilter=all';
 const List = z.array(reportRow);
 
-/** Several batches, and more than the buffers between a server and a reader who stands still can hold. */
+/** Several batches, and more than the buffers between the server and a stalled reader can hold. */
 const MANY = 40_000;
 
 const fill = ({ db }: Pick<ReportsServer, 'db'>, who: Person, count: number) =>
@@ -17,7 +17,7 @@ const fill = ({ db }: Pick<ReportsServer, 'db'>, who: Person, count: number) =>
       ${GTIN}, lpad((n * 7919 % ${count}::int)::text, 12, '0'), 'LOT1', '281200', 'DSPN', 'I', 'done'
     from generate_series(1, ${count}::int) n`.execute(db);
 
-/** Connections on which a list is read, what each does just now, and when it last began to read on. */
+/** Connections that read a list, with their state and the start of their last fetch. */
 const reading = async ({ owner }: ReportsServer) => {
   const { rows } = await sql<{ state: string; since: string }>`select state, query_start::text as since
     from pg_stat_activity
@@ -25,7 +25,7 @@ const reading = async ({ owner }: ReportsServer) => {
   return rows;
 };
 
-/** Between two looks half a second apart nothing was read; before that the buffers on the way fill up. */
+/** Waits until the buffers are full and no fetch has started for half a second. */
 const untilStandsStill = async (server: ReportsServer) => {
   let before: string | undefined;
   const readsOn = async () => {
@@ -91,7 +91,7 @@ test('a reader who stands still keeps the server from reading on, and then gets 
   const reader = answer.body?.getReader();
   const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
   await untilStandsStill(server);
-  // What is written meanwhile is no part of a list that was begun before.
+  // Rows written meanwhile are not part of a list that was already begun.
   await enterAll(server.db, anna, [{ at: '2026-03-19T08:00:00Z', sn: 'LATER' }]);
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
     pieces.push(piece.value);

@@ -10,8 +10,8 @@ const reasonsIn = ({ codes, own }: CodeTexts): Readonly<Record<string, string>> 
   Object.fromEntries(Object.entries({ ...codes, ...own }).map(([code, { short }]) => [code, short]));
 
 /**
- * The last day on which a pack may be used, where YYMMDD is a date: day 00 is the month's last. The century is the one
- * that puts the year within 49 before and 50 after this one (GS1 General Specifications, 7.12).
+ * Last day on which a pack may be used, if YYMMDD is a date; day 00 is the last of the month. The century puts the year
+ * between 49 years before and 50 years after this one (GS1 General Specifications, 7.12).
  */
 export const lastDaySql = (column: string, thisYear: number): string => {
   const number = (from: number) => `substr(${column}, ${from}, 2)::int`;
@@ -26,7 +26,7 @@ export const lastDaySql = (column: string, thisYear: number): string => {
 
 type Column = { readonly width: number; readonly place: Place };
 
-/** Of the rows that `workbookRows` joins. */
+/** Column expressions over the tables that `workbookQuery` joins. */
 const columnsIn = (
   language: Language,
   { statuses }: WorkbookTexts,

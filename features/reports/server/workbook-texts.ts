@@ -9,7 +9,7 @@ export type WorkbookTexts = {
   readonly statuses: Readonly<Record<Status, string>>;
 };
 
-/** In the order of the sheet. */
+/** In sheet order. */
 export const columnNames = [
   'trxTime',
   'productName',

@@ -18,11 +18,11 @@ import { lastDaySql } from './workbook-columns.ts';
 
 const XLSX = '/api/mvs/report?format=xlsx';
 
-/** Excel's days are fractions: a reader may lose a part of a millisecond. */
+/** Excel stores days as fractions, so a reader may lose part of a millisecond. */
 const toTheSecond = (value: unknown) =>
   value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value;
 
-/** By somebody else's program. */
+/** Reads the workbook with a third-party library. */
 const readFile = async (answer: Response) => {
   const { SheetNames, Sheets } = read(await answer.arrayBuffer(), { cellDates: true, UTC: true });
   const [name = ''] = SheetNames;
@@ -200,7 +200,7 @@ test('every row of a large workbook is read back as it was written, types and al
   expect(other).toEqual([]);
 });
 
-/** While somebody holds the names of products, an export has begun and waits for its rows. */
+/** Locks the product names, so that an export starts and then waits for its rows. */
 const heldUp = async (server: ReportsServer) => {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ import { columnNames } from './workbook-texts.ts';
 
 const writing = writtenOut<Rows>();
 
-/** With what each row is shown with: names, people, and what was said last of how an alert turned out. */
+/** Joins what each row shows: product name, users, and the last outcome of its alert. */
 const described = (rows: Found, { partnerId }: Scope) =>
   rows
     .leftJoin('known_user as who', 'who.user_id', 't.user_id')
@@ -47,7 +47,7 @@ const described = (rows: Found, { partnerId }: Scope) =>
 
 export type Asked = { readonly scope: Scope; readonly sort: SortOrder; readonly language: Language };
 
-/** The rows that the list has page by page, in its order, as PostgreSQL writes them for a sheet. */
+/** Selects the same rows as the list, in its order, each as the XML of a sheet row. */
 export const workbookQuery = ({ scope, sort, language }: Asked, at: Date): string => {
   const { columns } = workbookColumns(language, budapestYear(at));
   const xml = rowXml(columnNames.map((name) => columns[name].place));
@@ -55,7 +55,7 @@ export const workbookQuery = ({ scope, sort, language }: Asked, at: Date): strin
   return described(rows, scope).select(sql.raw<string>(xml).as('row')).compile().sql;
 };
 
-/** Nobody should take what was tried in the sandbox for what was done. */
+/** Marks the sheet, so that sandbox transactions are not taken for real ones. */
 const sheetName = (name: string, { scope: { mode }, language }: Asked): string => {
   const [hu, en] = modeWords.sandbox;
   return mode === 'sandbox' ? `${name} (${language === 'hu' ? hu : en})` : name;

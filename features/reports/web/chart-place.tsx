@@ -5,7 +5,7 @@ import { reportTexts } from './texts.ts';
 
 const Pictures = lazyPart(async () => (await import('./pictures/pictures.tsx')).Pictures);
 
-/** Fetched, drawn and counted for when somebody wants to see them. */
+/** The charts are loaded and computed only once the user opens them. */
 export const ChartPlace = ({ query }: { readonly query: ReportQuery }) => {
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState(false);

@@ -28,7 +28,7 @@ export const Screen = () => {
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
     <Page
-      // The list of open alerts is a place of its own in the navigation.
+      // Open alerts have their own entry in the navigation.
       title={t(fields.statusFilter === 'undecided' ? 'alertsTitle' : 'title')}
       layout="rows"
       tools={
@@ -66,7 +66,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
   const state = useSession();
-  // The new window does not name the user: after a switch it must not show another organisation's list as this one's.
+  // The new window sends no user header, so after a switch it could show another organisation's list as this one's.
   const organisation = state.phase === 'signed-in' && { partnerId: state.session.partnerId };
   const { after: _, ...asked } = query;
   const loading = useIsFetching({ queryKey: ['report'] }) > 0;

@@ -11,7 +11,7 @@ import { newestFirst, ofPack } from './filters/report-address.ts';
 import type { ReportAddress } from './filters/use-report-address.ts';
 import { reportTexts } from './texts.ts';
 
-/** A pack in hand: all that is known of it, whatever was looked for before. */
+/** A scanned pack replaces all filters: the report shows everything known about it. */
 export const ScanForPack = ({ ask }: Pick<ReportAddress, 'ask'>) => {
   const t = useTexts(reportTexts);
   const ofScanner = useTexts(scannerTexts);

@@ -39,7 +39,7 @@ ${table(
 
 type ClosedDay = SheetHead & { readonly groups: readonly LeftGroup[] };
 
-/** The sheet that is signed when the counter closes: what is left, or that nothing is. */
+/** The sheet signed at the day's close: lists what is left, or states that nothing is. */
 export const closePage = ({ groups, ...head }: ClosedDay, printing: Printing): string => {
   const { language } = printing;
   const words = leftTexts[language];

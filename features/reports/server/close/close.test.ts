@@ -15,7 +15,7 @@ test('whatever is left stands in the close under what is to be done about it, th
   await press(server, anna, 'dispense');
   expect((await closeOf(server, anna)).groups).toEqual([]);
   const today = await leave(server, anna, { phase: 'parked' });
-  // Before midnight in Budapest, though the day in UTC is the same.
+  // The last second of the day before in Budapest; in UTC it is the same day as the start of today in Budapest.
   const before = await leave(server, anna, { phase: 'parked', at: '2026-03-09T22:59:59Z' });
   await leave(server, anna, { phase: 'queued' });
   await leave(server, anna, { phase: 'sending', at: '2026-03-09T23:00:00Z' });

@@ -6,7 +6,7 @@ import { headOf } from '../sheet-head.ts';
 import { closePage } from './close-page.ts';
 import { leftIn } from './left-over.ts';
 
-/** From the database that takes the changes: what somebody has just done is no longer left. */
+/** Reads from the primary, so that what a user has just finished is no longer listed. */
 export const serveClose = ({ db, withinLimit, now }: SheetDependencies) =>
   serve(close, ({ caller }) =>
     withinLimit(caller, async () => {

@@ -8,10 +8,10 @@ import { instant, int8, orNull, statement, text } from '@pecset/server-kit';
 import { type LeftGroup, type LeftKind, leftKinds } from '../../contract/index.ts';
 import { viewRows } from '../view-rows.ts';
 
-/** Of one kind on a page: as many as somebody does in one go. The others come as these are done. */
+/** Rows per kind on one page; the others appear as these are done. */
 export const MOST_SHOWN = 30;
 
-/** One statement, so that numbers and rows are of the same moment. Ended transactions have an index of their own to skip. */
+/** One statement, so that counts and rows come from the same snapshot; a partial index skips ended transactions. */
 const leftOver = statement({
   takes: { partnerId: int8<PartnerId>(), today: int8<MlId>(), most: int8() },
   gives: {
@@ -60,7 +60,7 @@ const leftOver = statement({
     where r.place <= :most order by r.kind, t.ml_id`,
 });
 
-/** What an organisation has left in the mode that it is in: each kind with its true number and its oldest. */
+/** What an organisation has left in its current mode: the total of each kind, and its oldest rows. */
 export const leftIn = async (db: Db, partnerId: PartnerId, at: Date): Promise<LeftGroup[]> => {
   const today = firstTransactionAt(budapestDayBounds(budapestDay(at)).from.getTime());
   const rows = await leftOver(db, { partnerId, today, most: MOST_SHOWN });

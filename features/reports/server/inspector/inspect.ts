@@ -12,7 +12,7 @@ import { recordPart } from './record-part.ts';
 import { countRecords, recordsAfter, type Subject } from './records.ts';
 import { sealsOf } from './seals.ts';
 
-/** On one part of the sheet; a longer day has several, each of which says so. Words on outcomes may be many and long. */
+/** Limits of one part, a longer day has several; characters count too, because notes on outcomes may be long. */
 const MOST = 300;
 const MOST_CHARACTERS = 1_000_000;
 const BATCH = 10;
@@ -48,7 +48,7 @@ const named = (subject: Subject) =>
     Object.entries(subject).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 
-/** A pack or a day may have no records, which is a finding; a transaction or an alert is there or is not. */
+/** A pack or a day without records is a valid finding; a transaction or an alert must exist. */
 const mustBeThere = ({ mlId, alertId }: Subject): boolean => mlId !== undefined || alertId !== undefined;
 
 export const serveInspect = ({ db, inTransactionAs, withinLimit, now }: SheetDependencies) =>

@@ -12,7 +12,7 @@ import { visibleScan } from './visible-scan.ts';
 type Inspection = SheetHead & {
   readonly subject: Subject;
   readonly parts: readonly string[];
-  /** How many there are in all, and how many stood on the parts before. */
+  /** Total number of records, and how many are on earlier parts. */
   readonly count: number;
   readonly before: number;
   readonly last: MlId;
@@ -53,7 +53,7 @@ ${
 <p>${htmlText(words.howToCheck)}</p>
 </section>`;
 
-/** What an inspector is given: every record of the matter in the order of time, and the seals that cover them. */
+/** The sheet for an inspector: all records of the subject in order of time, and the seals that cover them. */
 export const inspectionPage = (inspection: Inspection, printing: Printing): string => {
   const { language } = printing;
   const words = inspectionTexts[language];

@@ -2,7 +2,7 @@ import type { Language } from '@pecset/contract';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What a later program has written and this one does not know yet stands there as it is. */
+/** A code unknown to this version, e.g. written by a newer one, is shown as it is. */
 export const wordOf = (words: Words, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;
 

@@ -11,7 +11,7 @@ import { inspectionTexts, wordOf } from './inspection.texts.ts';
 import type { InspectedRecord } from './records.ts';
 import { visibleScan } from './visible-scan.ts';
 
-/** To the thousandth: Budapest is whole hours from UTC, so these digits are the same there. */
+/** With milliseconds; Budapest differs from UTC by whole hours, so seconds can be taken from UTC. */
 export const exactTime = (at: Date): string => `${budapestTime(at)}:${at.toISOString().slice(17, 23)}`;
 
 const codeWords = (code: string | null, language: Language): string =>
@@ -89,7 +89,6 @@ type Shown = {
   readonly language: Language;
 };
 
-/** One transaction, with everything that is known of it. */
 export const recordPart = (record: InspectedRecord, { place, productName, language }: Shown): string => {
   const words = inspectionTexts[language];
   const type = transactionWords[z.parse(trxType, record.trx_type)][language];

@@ -3,7 +3,7 @@ import type { Gtin } from '@pecset/gs1';
 import { budapestDayBounds, type MlId, type PartnerId, parseIsoDate } from '@pecset/kernel';
 import { firstTransactionAt } from '@pecset/packs/domain';
 
-/** One of them, as the contract holds. */
+/** The contract guarantees that exactly one subject is named. */
 export type Subject = {
   readonly mlId?: MlId | undefined;
   readonly gtin?: Gtin | undefined;
@@ -19,7 +19,7 @@ const boundsOf = (text: string) => {
   return { first: firstTransactionAt(from.getTime()), beyond: firstTransactionAt(before.getTime()) };
 };
 
-/** In the mode that the organisation is in. */
+/** Only transactions of the organisation's current mode. */
 const ofSubject = (db: Db, partnerId: PartnerId, { mlId, gtin, sn, day, alertId }: Subject) => {
   const own = db
     .selectFrom('known_transaction as t')
@@ -41,7 +41,7 @@ const ofSubject = (db: Db, partnerId: PartnerId, { mlId, gtin, sn, day, alertId 
   );
 };
 
-/** How many there are, and how many of them stand before a part that begins after one. */
+/** Counts all records, and those up to and including `after`. */
 export const countRecords = async (db: Db, partnerId: PartnerId, subject: Subject, after: MlId) =>
   ofSubject(db, partnerId, subject)
     .select(({ fn }) => [
@@ -132,7 +132,7 @@ const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
     ])
     .execute();
 
-/** A few at a time, so that nobody waits while a long day is written down. */
+/** Small batches let other requests run while the sheet of a long day is rendered. */
 export const recordsAfter = async (
   db: Db,
   partnerId: PartnerId,

@@ -2,7 +2,7 @@ import type { InspectedRecord } from './records.ts';
 
 export type CoveringSeal = { readonly seal: number; readonly hash: string; readonly at: Date };
 
-/** The seals that cover what is on a sheet, each once. */
+/** Collects the seals that cover the records of a sheet, without duplicates. */
 export const sealsOf = () => {
   const seals = new Map<number, CoveringSeal>();
   return {

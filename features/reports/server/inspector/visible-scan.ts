@@ -1,4 +1,4 @@
-/** Control characters as their pictures (GS is ␝); marks that no eye sees, as those that turn the direction of a text, by number. */
+/** Shows control characters as control pictures (GS is ␝), and invisible ones, e.g. bidi marks, as escapes. */
 export const visibleScan = (scan: string): string =>
   scan.replace(/\p{Cc}|\p{Cf}/gu, (mark) => {
     const code = mark.codePointAt(0) ?? 0;

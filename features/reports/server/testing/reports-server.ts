@@ -15,10 +15,10 @@ import { reportRoutes } from '../index.ts';
 
 export const GTIN = '05991234567899';
 
-/** One transaction as the ledger keeps it; what is not said is plain. */
+/** One transaction as the ledger stores it; omitted fields get defaults. */
 export type Booked = {
   readonly at: string;
-  /** Of those in one millisecond. */
+  /** Sequence number within the millisecond. */
   readonly nth?: number;
   readonly mode?: 'sandbox' | 'production';
   readonly gtin?: string;
@@ -29,7 +29,7 @@ export type Booked = {
   readonly status?: 'A' | 'I' | 'U' | 'E' | null;
   readonly reasonCode?: string;
   readonly alertId?: string;
-  /** Is it one that takes an outcome? */
+  /** Whether it takes an outcome. */
   readonly raised?: boolean;
   readonly outcome?: 'own-error' | 'technical' | 'suspicion';
 };
@@ -52,7 +52,7 @@ const columnsOf = (booked: Booked) => ({
   outcome: booked.outcome ?? null,
 });
 
-/** Writes them as the ledger would have, and the packs and alerts that come of them. */
+/** Writes transactions as the ledger would, with their packs and alerts. */
 export const enterAll = async (db: Db, { partnerId, userId }: Person, rows: readonly Booked[]) => {
   const given = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (ml_id bigint, mode text,
     gtin text, sn text, lot_num text, exp_date text, trx_type text, status text, phase text, reason_code text,
@@ -79,7 +79,7 @@ const List = z.array(reportRow);
 
 type Trial = { readonly atOnce?: number; readonly giveUpMs?: number };
 
-/** Reports over real HTTP on a database of their own. */
+/** Serves reports over real HTTP on a separate database. */
 export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   const reading = readingFrom<Rows>(openReadingPool(url, 3, testLog, { connectMs: 5_000, giveUpMs }));
@@ -115,7 +115,7 @@ export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial =
     addUser: (name: string, partnerId?: PartnerId) =>
       addUser(db, name, partnerId ?? { name: 'Arany Sas Patika' }),
     rows: async (who: Person, query = '') => (await page(who, `/api/mvs/report${query}`)).rows,
-    /** All of a list, page after page, with something done between two of them. */
+    /** Loads a list page by page, and calls `between` between two pages. */
     everyPage: async (who: Person, query = '', between: () => Promise<unknown> = async () => {}) => {
       const pages = [];
       let path: string | undefined = `/api/mvs/report${query}`;

@@ -36,7 +36,7 @@ type Given = {
   readonly count?: number;
 };
 
-/** As a bad day leaves them, without having to live through it; an objection is kept with what was objected to. */
+/** Inserts transactions in the given phase directly; one with a reason code also gets its alert row. */
 export const leave = async (
   { db }: SheetsServer,
   { partnerId, userId }: Person,

@@ -13,7 +13,7 @@ type Verdict = {
   readonly todo?: string;
 };
 
-/** What somebody in a hurry believes: done only where all of it is known, and known now. */
+/** The verdict says "done" only if the answer is complete and current. */
 const useVerdict = (shown: Shown): Verdict => {
   const t = useTexts(closeTexts);
   const words = leftTexts[useLanguage().language];

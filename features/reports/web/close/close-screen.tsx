@@ -13,7 +13,7 @@ import { useClose } from './use-close.ts';
 
 export const texts = [closeTexts, packsTexts, alertsTexts, nationalTexts, inspectorTexts];
 
-/** What is left when the counter closes, and what to do about it; or, so that nobody can miss it, that nothing is. */
+/** Shows what is left at the day's close and what to do about it, or states clearly that nothing is left. */
 export const Screen = () => {
   const t = useTexts(closeTexts);
   const { shown, refresh } = useClose();

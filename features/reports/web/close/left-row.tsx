@@ -16,13 +16,13 @@ type LeftRowProps = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** In days of the calendar on the wall. */
+/** Counts calendar days in Budapest. */
 const daysBetween = (earlier: string, later: string): number =>
   Math.round(
     (Date.parse(budapestDay(new Date(later))) - Date.parse(budapestDay(new Date(earlier)))) / DAY_MS,
   );
 
-/** Nobody can say how these turned out before they have an answer. */
+/** Kinds without an answer yet, for which no outcome can be recorded. */
 const isUnderWay: Readonly<Record<LeftKind, boolean>> = {
   parked: true,
   unanswered: true,

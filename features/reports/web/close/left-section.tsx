@@ -7,12 +7,12 @@ import { closeTexts } from './texts.ts';
 
 type LeftSectionProps = {
   readonly group: LeftGroup;
-  /** When it was found. */
+  /** Time of the snapshot. */
   readonly at: string;
   readonly onChange: () => void;
 };
 
-/** All that one does the same thing about. */
+/** One kind of remaining work; all its rows need the same action. */
 export const LeftSection = ({ group, at, onChange }: LeftSectionProps) => {
   const { kind, count, rows } = group;
   const { language } = useLanguage();
@@ -42,7 +42,7 @@ export const LeftSection = ({ group, at, onChange }: LeftSectionProps) => {
   );
 };
 
-/** What is sent leaves the list when the next notices come. */
+/** Sent transactions leave the list when the next notices arrive. */
 const SendParked = () => {
   const t = useTexts(closeTexts);
   const state = useSession();

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { printClose } from '../../contract/index.ts';
 import { closeTexts } from './texts.ts';
 
-/** As the server finds it when it is printed, whatever the screen shows. */
+/** Prints the state on the server at that moment, not what the screen shows. */
 export const PrintClose = () => {
   const t = useTexts(closeTexts);
   const { language: lng } = useLanguage();

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Close, close } from '../../contract/index.ts';
 
-/** What was found so long ago may no longer hold: colleagues go on working. */
+/** Older data may be wrong by now, because colleagues go on working. */
 const OLD_AFTER_MS = 2 * 60_000;
 
 export type Shown =
   | { readonly phase: 'loading' | 'failed' }
   | { readonly phase: 'known' | 'old'; readonly close: Close };
 
-/** True once so much time has passed since then. */
+/** Becomes true `OLD_AFTER_MS` after `since`. */
 const useIsOld = (since: number): boolean => {
   const [oldSince, setOldSince] = useState<number>();
   useEffect(() => {
@@ -21,7 +21,7 @@ const useIsOld = (since: number): boolean => {
   return oldSince === since;
 };
 
-/** Nothing is kept for the next visit, and an answer that did not come leaves none: it must never look done when it may not be. */
+/** Nothing is cached, and a failed refetch hides the old data: the screen must never say "done" wrongly. */
 export const useClose = () => {
   const call = useCall();
   const { data, isError, fetchStatus, dataUpdatedAt, refetch } = useQuery({
@@ -36,7 +36,7 @@ export const useClose = () => {
     refetchOnWindowFocus: true,
   });
   const isOld = useIsOld(dataUpdatedAt) || fetchStatus === 'paused';
-  // What goes by itself is heard of with the notices.
+  // Notices tell when transactions that proceed by themselves have changed.
   const heard = useWaitingHeard();
   useEffect(() => {
     if (heard !== undefined) void refetch();

@@ -13,11 +13,11 @@ import type { ReportAddress } from './use-report-address.ts';
 
 type FilterFormProps = {
   readonly address: ReportAddress;
-  /** What stands there can be looked for. */
+  /** Whether the address holds valid filters. */
   readonly isValid: boolean;
 };
 
-/** Folded: one line says what narrows the list, and the list has the rest of the screen. */
+/** Collapsed to one line that names the active filters, so that the list gets the rest of the screen. */
 export const FilterForm = ({ address, isValid }: FilterFormProps) => {
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState(false);

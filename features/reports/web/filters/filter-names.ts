@@ -8,7 +8,7 @@ export const showTexts = {
   all: 'showAll',
 } as const;
 
-/** What a filter is called, and what it is set to. */
+/** Label and value of a filter. */
 export const filterName = (
   t: Translate<typeof en>,
   filter: keyof ReportFields,

@@ -1,2 +1,2 @@
-/** There are many fields: what is found needs room below them. */
+/** Smaller fields: there are many, and the list below needs room. */
 export const look = { size: 'md' } as const;

@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { presetOf, reasonPresets } from './reason-presets.ts';
 import type { FilterForm } from './use-filter-form.ts';
 
-/** Chosen by its meaning, or typed as a code; each shows in the other. */
+/** A reason can be chosen by meaning or typed as a code; the two fields stay in sync. */
 export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
   const t = useTexts(reportTexts);
   const meaningOf = useCodeTexts();

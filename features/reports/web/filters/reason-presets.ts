@@ -1,4 +1,4 @@
-/** The reasons that are looked for most; a double scan is one way to find a pack inactive. */
+/** The most wanted reasons; a double scan is one of the ways to find a pack inactive. */
 export const reasonPresets = [
   ['NMVS_NC_PC_01'],
   ['NMVS_NC_PC_02'],
@@ -12,6 +12,6 @@ export const reasonPresets = [
   ['NMVS_NC_PCK_22', 'NMVS_NC_PCK_23'],
 ] as const;
 
-/** The preset that stands for these codes, if one does: each is known by its codes as they are typed. */
+/** Returns the preset whose codes are exactly these, or `undefined`. */
 export const presetOf = (reasonCode: string): string | undefined =>
   reasonPresets.map((codes) => codes.join(',')).find((preset) => preset === reasonCode);

@@ -3,7 +3,7 @@ import { budapestDay } from '@pecset/kernel';
 import type { Search } from '@pecset/web-kit';
 import { type SortOrder, type StatusFilter, sortOrder, statusFilter } from '../../contract/index.ts';
 
-/** What the form holds: text as it was typed, which need not be anything that can be looked for. */
+/** Raw form values as typed; they need not be valid. */
 export type ReportFields = {
   readonly minDate: string;
   readonly maxDate: string;
@@ -19,17 +19,17 @@ export type ReportFields = {
 
 export const newestFirst: SortOrder = '-trxTime';
 
-/** The day with which a report begins that nobody has said anything about. */
+/** The default first day of a report. */
 export const firstOfMonth = (now: Date): string => `${budapestDay(now).slice(0, 8)}01`;
 
-/** Its first and its last day. */
+/** First and last day of the previous month. */
 export const lastMonth = (now: Date): { readonly minDate: string; readonly maxDate: string } => {
   const dayBefore = new Date(Date.parse(firstOfMonth(now)) - 86_400_000);
   const maxDate = dayBefore.toISOString().slice(0, 10);
   return { minDate: `${maxDate.slice(0, 8)}01`, maxDate };
 };
 
-/** An address that says nothing is the report of this month's alerts; an empty `minDate` is one from the very beginning. */
+/** Without parameters the report shows this month's alerts; an empty `minDate` means no first day. */
 export const fieldsIn = (search: Partial<Search>, now: Date): ReportFields => ({
   minDate: search.minDate ?? firstOfMonth(now),
   maxDate: search.maxDate ?? '',
@@ -45,7 +45,7 @@ export const fieldsIn = (search: Partial<Search>, now: Date): ReportFields => ({
 
 export const sortIn = ({ sort }: Partial<Search>): SortOrder => sortOrder.safeParse(sort).data ?? newestFirst;
 
-/** Who keeps the address finds the same days behind it next month: the first day is always said. */
+/** The first day is always included, so that a bookmark shows the same days next month. */
 export const searchOf = (
   { minDate, statusFilter: show, distinct, ...texts }: ReportFields,
   sort: SortOrder,
@@ -57,14 +57,14 @@ export const searchOf = (
   ...(sort !== newestFirst && { sort }),
 });
 
-/** All that is known of one pack, whenever it was. */
+/** Filters that find every transaction of one pack. */
 export const ofPack = ({ gtin = '', sn = '' }: Partial<Search>): ReportFields => ({
   ...nothingHidden,
   gtin,
   sn,
 });
 
-/** Nothing is left out. */
+/** Filters that hide nothing. */
 export const nothingHidden: ReportFields = {
   minDate: '',
   maxDate: '',

@@ -10,7 +10,7 @@ import type { ReportFields } from './report-address.ts';
 
 type Rule = keyof typeof en;
 
-/** Whatever is typed around it is no part of it; left empty, nothing is looked for. */
+/** Surrounding blanks are trimmed; an empty field is no filter. */
 const typed = (fits: (text: string) => boolean, rule: Rule) =>
   z.string().check(
     z.trim(),
@@ -22,13 +22,13 @@ const atMost = (most: number, rule: Rule) => typed((text) => text.length <= most
 
 const withoutZeros = [8, 12, 13];
 
-/** A shorter code of the same product, closed by its check digit, is a GTIN whose zeros were left out. */
+/** A code of 8, 12 or 13 digits with a valid check digit is a GTIN without its leading zeros. */
 const withZeros = (text: string): string =>
   withoutZeros.includes(text.length) && checkDigit(text.slice(0, -1)) === text.at(-1)
     ? text.padStart(14, '0')
     : text;
 
-/** Six digits are a day as it was read; month and year, as they are often printed, stand for all days of the month. */
+/** Six digits are a day as read from the pack; a typed month and year stand for all days of the month. */
 const expiryDigits = (text: string): string => {
   const expiry = expiryFromTyping(text);
   return expiry.ok && text.length !== 6 ? expiry.value.slice(0, 4) : text;
@@ -42,7 +42,7 @@ const codesIn = (text: string): readonly string[] =>
 const areCodes = (text: string): boolean =>
   codesIn(text).length <= MOST_CODES && codesIn(text).every((code) => code.length <= 40);
 
-/** What can be looked for, as it is looked for; anything else is told under its field, and not sent. */
+/** Normalises valid filters; an invalid one is reported at its field and not sent. */
 export const ReportFilters = z
   .object({
     minDate: day(),
@@ -74,7 +74,7 @@ export const ReportFilters = z
 
 export type ReportQuery = NonNullable<InputOf<typeof report>['query']>;
 
-/** As the server is asked. */
+/** The query sent to the server; empty filters are left out. */
 export const queryOf = ({ distinct, ...texts }: ReportFields): ReportQuery => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(distinct && { distinct }),

@@ -13,7 +13,7 @@ const names = [
   'distinct',
 ] as const satisfies readonly (keyof ReportFields)[];
 
-/** Those that may hide something, the likeliest first. */
+/** The active filters, those most likely to hide something first. */
 export const filtersIn = (fields: ReportFields): readonly (keyof ReportFields)[] =>
   names.filter((name) => fields[name] !== nothingHidden[name]);
 

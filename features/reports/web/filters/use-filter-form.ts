@@ -4,17 +4,17 @@ import type { ReportFields } from './report-address.ts';
 import { ReportFilters } from './report-filters.ts';
 import type { ReportAddress } from './use-report-address.ts';
 
-/** As long as the debounce of error messages. */
+/** Same delay as for error messages. */
 const DEBOUNCE_MS = 300;
 
 /**
- * The form and the address say the same: what is typed goes into the address after the debounce, and only if it can be
- * looked for; what comes by the address (the way back, a scan) goes into the form.
+ * Keeps form and address in sync: valid input goes into the address after the debounce; a new address (back button, a
+ * scan) goes into the form.
  */
 export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => {
   const form = useZodForm(ReportFilters, fields);
   const shown = useRef(address);
-  /** The field whose next change goes on with the last one. */
+  /** The field whose next change replaces the current history entry. */
   const typedIn = useRef<string>(undefined);
 
   const write = useRef<(filters: ReportFields, name?: string) => void>(undefined);
@@ -36,7 +36,7 @@ export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => 
         debounce = setTimeout(() => {
           const filters = ReportFilters.safeParse(values);
           if (filters.success) write.current?.(filters.data, name);
-          // One field may be wrong because of another.
+          // Validates all fields: one may be invalid because of another.
           else void form.trigger();
         }, DEBOUNCE_MS);
       },
@@ -59,7 +59,7 @@ export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => 
   return {
     form,
     submit: (filters: ReportFields) => write.current?.(filters),
-    /** Another field, or the same one anew: a change from here on is a step of its own. */
+    /** Makes the next change a history entry of its own, when the user enters a field. */
     beginAnew: () => {
       typedIn.current = undefined;
     },

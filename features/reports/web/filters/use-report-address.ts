@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { SortOrder } from '../../contract/index.ts';
 import { fieldsIn, type ReportFields, searchOf, sortIn } from './report-address.ts';
 
-/** `replace`: it goes on with the change before, so that one step back leads to what was there before both. */
+/** `replace` merges a change with the previous one, so that Back undoes both. */
 export type Step = 'push' | 'replace';
 
-/** What the address asks for, and how to ask for something else. */
+/** The filters in the address, and a function to change them. */
 export const useReportAddress = () => {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

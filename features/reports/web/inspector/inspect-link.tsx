@@ -11,7 +11,7 @@ const wordsFor = (of: Inspected) => {
   return 'day' in of ? 'inspectDay' : 'inspect';
 };
 
-/** Everything recorded of the matter, in a window of its own, to read and to print. */
+/** Opens everything recorded about the subject in a new window, to read and print. */
 export const InspectLink = ({ of }: InspectProps) => {
   const t = useTexts(inspectorTexts);
   const { language: lng } = useLanguage();

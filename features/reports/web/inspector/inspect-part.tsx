@@ -4,7 +4,7 @@ import type { InspectProps } from './inspect-link.tsx';
 
 const Link = lazyPart(async () => (await import('./inspect-link.tsx')).InspectLink);
 
-/** Seldom pressed, so nobody waits for its file. */
+/** Rarely used, so its code is loaded separately. */
 export const InspectPart = (props: InspectProps) => (
   <Suspense>
     <Link {...props} />

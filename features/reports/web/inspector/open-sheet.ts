@@ -1,13 +1,13 @@
 import { printPage } from '@pecset/alerts/web';
 
-/** Opened by the press itself, before anything is asked: a window that comes later is taken for one that nobody wanted. */
+/** Must be called in the click handler, before any request; a window opened later is blocked as a pop-up. */
 export const openWindow = (): Window | null => window.open('', '_blank');
 
 type SheetWords = { readonly title: string; readonly print: string };
 
 /**
- * Writes a printed page into a window of its own. It is given the page's text and fetches nothing but its style: another
- * host would not know who asks. Where no window came it is printed from a frame.
+ * Writes a printed page into a new window. The page comes as text and loads only its style, because a request to
+ * another host would not be authenticated. If the window was blocked, it is printed from a frame.
  */
 export const showSheet = async (sheet: Window | null, html: string, words: SheetWords): Promise<void> => {
   if (!sheet) return printPage(html, words.title);
@@ -16,7 +16,7 @@ export const showSheet = async (sheet: Window | null, html: string, words: Sheet
   sheet.document.documentElement.replaceWith(sheet.document.adoptNode(page.documentElement));
 };
 
-/** On the screen only: the style of printed pages leaves buttons out. */
+/** Visible on screen only: the print style hides buttons. */
 const printButton = (sheet: Window, text: string): HTMLButtonElement => {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,6 +1,6 @@
 import type { SortColumn, SortOrder } from '../../contract/index.ts';
 
-/** In the order in which they stand. */
+/** In display order. */
 export const columns = [
   { column: 'gtin', text: 'gtin' },
   { column: 'lotNum', text: 'lotNum' },
@@ -16,7 +16,7 @@ export const directionOf = (column: SortColumn, sort: SortOrder): 'ascending' | 
   return sort === `-${column}` ? 'descending' : 'none';
 };
 
-/** Pressed again it is turned round; at first what is newest stands on top, and everything else in its own order. */
+/** Pressing the same column again reverses the order; the first press sorts time newest first, all else ascending. */
 export const sortAfterPress = (column: SortColumn, sort: SortOrder): SortOrder => {
   const direction = directionOf(column, sort);
   if (direction === 'none') return column === 'trxTime' ? '-trxTime' : column;

@@ -11,7 +11,7 @@ import { loaded } from './use-report.ts';
 
 const emptyTexts = { alerts: 'noAlerts', undecided: 'noneUndecided', all: 'noTransactions' } as const;
 
-/** Which of the filters hides something when all others stay: asked one after the other, and only where nothing is found. */
+/** Finds the filters whose removal alone would show rows; queried one by one, only if the list is empty. */
 const useHiding = (fields: ReportFields) => {
   const call = useCall();
   return useQuery({

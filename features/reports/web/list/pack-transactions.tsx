@@ -20,7 +20,7 @@ import { loaded } from './use-report.ts';
 
 const MOST_SHOWN = 50;
 
-/** All that was done with the pack of a row, whatever the list is filtered by. */
+/** All transactions of a row's pack, regardless of the list's filters. */
 export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
   const t = useTexts(reportTexts);
   const ofPacks = useTexts(packsTexts);

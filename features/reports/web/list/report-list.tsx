@@ -84,11 +84,11 @@ type FailedProps = {
 
 type Refusal = 'too-long' | 'other-page';
 
-/** The list that it belongs to is no more, as after a change of mode: asked again, that page would never come. */
+/** `other-page`: the list no longer exists, e.g. after a change of mode, so retrying the page would always fail. */
 const isFault = (fault: Error | null, code: Refusal): fault is NotLoaded =>
   fault instanceof NotLoaded && `${fault.failure.errCode}` === code;
 
-/** Why is in the log; only where the reader can do something about it, it is said here too. */
+/** The cause is logged; it is shown only if the user can do something about it. */
 const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const kit = useTexts(kitTexts);
   const failureWords = useFailureWords(report);

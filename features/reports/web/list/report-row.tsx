@@ -22,7 +22,7 @@ type RowProps = {
   readonly row: ReportRow;
   readonly index: number;
   readonly isOpen: boolean;
-  /** The one row at which Tab enters the list; arrows lead to the others. */
+  /** The one row in the tab order; arrow keys move to the others. */
   readonly isEntry: boolean;
   readonly onToggle: (mlId: number) => void;
 };

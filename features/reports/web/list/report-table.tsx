@@ -13,9 +13,9 @@ import { useVisibleRows } from './use-visible-rows.ts';
 type TableProps = SortProps & {
   readonly query: ReportQuery;
   readonly rows: readonly ReportRow[];
-  /** How many there are, loaded or not; unknown until they are counted. */
+  /** Total number of rows, loaded or not; `undefined` until counted. */
   readonly count: number | undefined;
-  /** These are still the rows of the question before. */
+  /** Whether these are still the rows of the previous query. */
   readonly isOutdated: boolean;
   readonly onNearEnd: () => void;
 };
@@ -41,7 +41,7 @@ export const ReportTable = ({ query, rows, count, isOutdated, onNearEnd, ...sort
     if (lastDrawn >= rows.length - NEAR_ROWS) onNearEnd();
   }, [lastDrawn, rows.length, onNearEnd]);
 
-  // A row far away is drawn first; then it can have the focus.
+  // A distant row must be rendered before it can get the focus.
   useEffect(() => {
     const button = table?.querySelector<HTMLElement>(`button[data-row="${goTo.current}"]`);
     if (!button) return;

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 
-/** What is still to be done about a row: an answer is awaited, or somebody must say how its alert turned out. */
+/** What remains to be done about a row: wait for its answer, or record the outcome of its alert. */
 export type RowState = 'pending' | 'undecided' | 'decided' | 'plain';
 
 export const rowState = (row: HistoryItem): RowState => {

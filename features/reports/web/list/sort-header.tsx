@@ -34,7 +34,7 @@ export const SortHeader = ({ sort, onSort }: SortProps) => {
   );
 };
 
-/** On a phone there is no header to press. */
+/** Replaces the sortable header, which a phone does not show. */
 export const SortSelect = ({ sort, onSort }: SortProps) => {
   const t = useTexts(reportTexts);
   const wordsOf = (order: SortOrder): string => {

@@ -7,12 +7,12 @@ import { useReportTotals } from './use-report.ts';
 
 const shown = ['transactions', 'packs', 'alerts', 'undecided', 'pending'] as const;
 
-/** What is still to be done stands out while there is any of it. */
+/** Highlights totals of unfinished work. */
 const tones: { readonly [what in (typeof shown)[number]]?: Tone } = { undecided: 'red', pending: 'sandbox' };
 
 type TotalsProps = { readonly query: ReportQuery; readonly address: ReportAddress };
 
-/** Read aloud when they change: how much was found. */
+/** A live region: screen readers announce the totals when they change. */
 export const Totals = ({ query, address }: TotalsProps) => {
   const t = useTexts(reportTexts);
   const { data, isError } = useReportTotals(query);
@@ -48,7 +48,7 @@ const Total = ({ what, count }: TotalProps) => {
 
 type UndecidedProps = Pick<TotalProps, 'count'> & Pick<TotalsProps, 'address'>;
 
-/** A press on the number lists the ones that are left. */
+/** Pressing the number lists the undecided alerts. */
 const Undecided = ({ count, address: { fields, sort, ask } }: UndecidedProps) => {
   const total = <Total what="undecided" count={count} />;
   if (fields.statusFilter === 'undecided') return total;

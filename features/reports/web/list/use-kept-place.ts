@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReportQuery } from '../filters/report-filters.ts';
 import type { VirtualItem } from './virtual-window.ts';
 
-/** How tall the rows came out that were drawn, and the one that was open. */
+/** Measured row heights, and the row that was open. */
 type Place = { readonly sizes: VirtualItem[]; readonly opened: number | undefined };
 
 const placeKey = (query: ReportQuery) => ['report', 'place', query];
 
-/** Kept as long as the rows are, so that the way back from a pack leads to the same place in the list. */
+/** Cached as long as the rows, so that Back from a pack returns to the same place in the list. */
 export const useKeptPlace = (query: ReportQuery): Place | undefined => {
   const queryClient = useQueryClient();
   const [place] = useState(() => queryClient.getQueryData<Place>(placeKey(query)));

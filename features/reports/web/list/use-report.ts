@@ -14,7 +14,6 @@ import type { ReportQuery } from '../filters/report-filters.ts';
 
 type ListPage = ReplyOf<typeof report>;
 
-/** What could not be loaded, and why. */
 export class NotLoaded extends Error {
   readonly failure: CallFailure;
   constructor(what: string, failure: CallFailure) {
@@ -23,7 +22,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/** A failure is logged; the reader is offered another try. */
+/** Logs a failure and throws it, so that the screen offers a retry. */
 export const loaded = async <Value>(
   what: string,
   answer: Promise<Result<Value, CallFailure>>,
@@ -35,12 +34,12 @@ export const loaded = async <Value>(
   throw fault;
 };
 
-/** What a screen shows of it at once, and some more. */
+/** Rows per page: somewhat more than a screen shows. */
 const PAGE = 100;
 
 const listKey = (query: ReportQuery | undefined) => ['report', 'list', query];
 
-/** Page after page of what the query finds. Rows of the query before stand there, marked as such, until the new ones come. */
+/** Loads the list page by page; rows of the previous query stay, marked as placeholder, until the new ones arrive. */
 export const useReportList = (query: ReportQuery | undefined) => {
   const call = useCall();
   return useInfiniteQuery({
@@ -73,7 +72,7 @@ const withItem =
     list: page.list.map((row: ReportRow) => (row.mlId === item.mlId ? { ...row, ...item } : row)),
   });
 
-/** A row as it is after a print, an acknowledgement or an outcome stays where it is, whatever is filtered by. */
+/** Updates a row in place after a print, an acknowledgement or an outcome, even if the filters no longer match. */
 export const useChangeRow = () => {
   const queryClient = useQueryClient();
   return (item: HistoryItem) => {
@@ -81,7 +80,7 @@ export const useChangeRow = () => {
       { queryKey: ['report', 'list'] },
       (data) => data && { ...data, pages: data.pages.map(withItem(item)) },
     );
-    // A list that is on its way was found before the change, and would undo it here: it is asked for anew.
+    // A list in flight was read before the change and would undo it here, so it is loaded again.
     void queryClient.invalidateQueries({
       queryKey: ['report', 'list'],
       predicate: ({ state }) => state.fetchStatus === 'fetching',

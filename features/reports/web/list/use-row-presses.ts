@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-/** But for what is there to be pressed itself, and text that is being selected. */
+/** Excludes interactive elements, and the end of a text selection. */
 const isRowsOwn = (target: Element): boolean =>
   target.closest('button, a, summary, td section') === null && window.getSelection()?.isCollapsed !== false;
 
-/** A press anywhere in a row is one of its button; the ways to that button by keyboard are its own. */
+/** A click anywhere in a row clicks its button; keyboard users reach the button itself. */
 export const useRowPresses = () => {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useRowPresses = () => {
   return { table, setTable };
 };
 
-/** The row to go to from the one at whose button a key was pressed; Enter opens by itself, being pressed on a button. */
+/** Returns the row to focus after a key, or `undefined`; Enter needs no case, because the focus is on a button. */
 export const rowAfterKey = (
   { key }: Pick<KeyboardEvent, 'key'>,
   at: number,

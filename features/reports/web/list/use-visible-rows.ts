@@ -5,7 +5,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '.
 const ROW_PX = 64;
 const OVERSCAN = 6;
 
-/** Where the list begins on the page: whatever stands above it may grow and shrink. */
+/** Offset of the list on the page; it changes as the content above grows and shrinks. */
 const useTop = (table: HTMLElement | null): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -20,14 +20,14 @@ const useTop = (table: HTMLElement | null): number => {
 };
 
 /**
- * Of thousands of rows only those in sight are drawn, and the one that has the focus wherever it is: it would be lost
- * with its row. What is not drawn takes its room as a gap.
+ * Renders only the rows in view, and the focused one, which would otherwise lose its focus; gaps stand in for the
+ * others.
  */
 export const useVisibleRows = (
   table: HTMLElement | null,
   rows: readonly ReportRow[],
   focused: number,
-  /** As they came out when the list was left. */
+  /** Row heights measured before the list was left. */
   keptSizes: VirtualItem[] = [],
 ) => {
   const scrollMargin = useTop(table);

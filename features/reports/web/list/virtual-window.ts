@@ -1,5 +1,5 @@
 /**
- * What it gives changes while its identity does not, which a compiler that remembers results would miss. The page is
- * built without one, and `useVisibleRows` hands on only what it has read.
+ * The virtualizer changes its results while its identity stays the same, which memoisation by the React Compiler would
+ * miss. The page is built without that compiler, and `useVisibleRows` returns only values it has read.
  */
 export { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';

@@ -5,7 +5,7 @@ import { shortDay, wholeNumber } from './locale.ts';
 import classes from './pictures.module.css';
 import { useWidth } from './use-width.ts';
 
-/** Told apart without colour: full bars and hatched ones. */
+/** The series differ in pattern, not only in colour. */
 export type Pattern = 'full' | 'hatched';
 
 type BarsProps = {
@@ -14,7 +14,7 @@ type BarsProps = {
   readonly grain: Grain;
   readonly buckets: readonly Bucket[];
   readonly amountOf: (bucket: Bucket) => number;
-  /** What is told of a bar that is pointed at. */
+  /** Tooltip of a bar. */
   readonly tell: (bucket: Bucket) => string;
   readonly pattern: Pattern;
   readonly height: number;
@@ -23,7 +23,7 @@ type BarsProps = {
 const margin = { top: 18, right: 6, bottom: 24, left: 44 } as const;
 const LABEL_ROOM = 72;
 const WIDEST_BAR = 48;
-/** Narrower ones have no room for their number. */
+/** Narrower bars have no room for their number. */
 const NUMBERED = 16;
 
 export const Bars = ({ name, describedBy, grain, buckets, amountOf, tell, pattern, height }: BarsProps) => {

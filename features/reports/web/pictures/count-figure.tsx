@@ -70,7 +70,7 @@ export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
   );
 };
 
-/** What the picture shows, in a sentence: how many, from when to when, and where the most were if that was in one place. */
+/** Describes the chart in a sentence: the total, the period, and the peak if there is a single one. */
 const useWords = (buckets: readonly Bucket[], what: What) => {
   const t = useTexts(picturesTexts);
   const { language } = useLanguage();

@@ -3,15 +3,15 @@ import type { Grain } from '../../domain/index.ts';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', hu: 'hu-HU' };
 
-/** Days are days of the calendar, not instants: read in UTC they stay what they are. */
+/** Calendar days are parsed and formatted in UTC, so that no time zone shifts them. */
 const format = (day: string, language: Language, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...parts }).format(new Date(day));
 
-/** Within a sentence or a table. */
+/** For sentences and tables. */
 export const wholeDay = (day: string, language: Language): string =>
   format(day, language, { year: 'numeric', month: 'short', day: 'numeric' });
 
-/** Below an axis, where there is little room. */
+/** For axis labels, where there is little room. */
 export const shortDay = (day: string, grain: Grain, language: Language): string =>
   grain === 'month'
     ? format(day, language, { year: 'numeric', month: 'short' })
@@ -20,6 +20,6 @@ export const shortDay = (day: string, grain: Grain, language: Language): string 
 export const wholeNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language).format(value);
 
-/** Two digits that mean something: 0.05 %, 0.0031 %, 12 %. */
+/** Two significant digits: 0.05 %, 0.0031 %, 12 %. */
 export const percent = (rate: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }).format(rate);

@@ -32,7 +32,7 @@ const usePictures = (filters: PictureFilters) => {
   });
 };
 
-/** Of all that was done with some packs on some days: whatever else the list beside it is filtered by. */
+/** Charts of all transactions of the chosen packs and days, regardless of the list's other filters. */
 export const Pictures = ({ filters }: { readonly filters: PictureFilters }) => {
   const t = useTexts(picturesTexts);
   const kit = useTexts(kitTexts);

@@ -12,7 +12,7 @@ type RateFigureProps = { readonly transactions: number; readonly reasons: readon
 
 const headings = { 'too-few': 'tooFew', within: 'within', near: 'near', above: 'above' } as const;
 
-/** In words first: after few transactions or in training a number alone would alarm. */
+/** Words come first: after few transactions or in training, a number alone would alarm. */
 export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
   const t = useTexts(picturesTexts);
   const state = useSession();

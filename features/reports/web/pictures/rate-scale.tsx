@@ -11,13 +11,13 @@ const HEIGHT = 84;
 const LINE = 42;
 const EDGE = 12;
 
-/** Words at a mark stay within the picture. */
+/** Keeps the text at a mark within the chart. */
 const anchorAt = (x: number, width: number): 'start' | 'middle' | 'end' => {
   if (x < width / 3) return 'start';
   return x > (width * 2) / 3 ? 'end' : 'middle';
 };
 
-/** A line from zero on: the target is a dashed stroke across it, the own rate a diamond on it; each has its words. */
+/** A scale from zero: the target is a dashed line across it, the organisation's rate a diamond; both are labelled. */
 export const RateScale = ({ name, describedBy, rate }: RateScaleProps) => {
   const t = useTexts(picturesTexts);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import type { ReasonCount } from '../../domain/index.ts';
 import classes from './pictures.module.css';
 import { picturesTexts } from './texts.ts';
 
-/** A table with a bar in each row: the picture and its twin are one. */
+/** A table with a bar in each row, so that it needs no separate text alternative. */
 export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCount[] }) => {
   const t = useTexts(picturesTexts);
   const words = useReasonWords();

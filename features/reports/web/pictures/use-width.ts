@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Before the place is known: a narrow phone. */
+/** Width of a narrow phone, used before the first measurement. */
 const NARROW = 300;
 
-/** How wide a place is right now, so that what is drawn into it has letters of their own size. */
+/** Measures the element's width in pixels, so that a chart is drawn unscaled and its text keeps its size. */
 export const useWidth = <Place extends Element>(): readonly [RefObject<Place | null>, number] => {
   const place = useRef<Place>(null);
   const [width, setWidth] = useState(NARROW);
