@@ -21,7 +21,7 @@ export type AlertTexts = {
   readonly adviceHandedOut: string;
   readonly signature: string;
   readonly sandbox: string;
-  /** In large letters across the sheet. */
+  /** Watermark across the sheet. */
   readonly across: string;
 };
 

@@ -13,7 +13,7 @@ const printPage = printPageWith(printStyle.path);
 const facts = (rows: readonly (readonly [name: string, value: string])[]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`).join('\n')}</dl>`;
 
-/** The transaction that was objected to, and whose it is. */
+/** The transaction that raised the alert, with its organisation. */
 export type DescribedAlert = DescribedTransaction & {
   readonly productName: ProductName | null;
   readonly organisation: {
@@ -27,11 +27,11 @@ export type DescribedAlert = DescribedTransaction & {
 const placeOf = ({ name, post_code, city, address }: DescribedAlert['organisation']): string =>
   [name, `${post_code} ${city}`.trim(), address].filter(Boolean).join(', ');
 
-/** With where it is from: it is ours, not the national system's. */
+/** Includes the source: the name is ours, not the national system's. */
 const nameWords = ({ name, source, date }: ProductName): string =>
   `${name} (${source}, ${budapestTime(new Date(date))})`;
 
-/** What to do with a pack at hand is no advice for one that the patient has. */
+/** The usual advice is for a pack at hand, not for one that the patient has. */
 const codePart = (code: string, handedOut: boolean, language: Language): string => {
   const words = alertTexts[language];
   const { short, meaning, ...text } = textOfCode(codeTexts[language], code);
@@ -41,12 +41,12 @@ const codePart = (code: string, handedOut: boolean, language: Language): string 
 <p><strong>${htmlText(words.advice)}:</strong> ${htmlText(advice)}</p>`;
 };
 
-/** With its id as a code that a camera reads. */
+/** With its id drawn as a code for cameras. */
 type DrawnAlert = DescribedAlert & { readonly alertId: string; readonly svg: string };
 
 export type Printing = { readonly language: Language; readonly printedAt: Date };
 
-/** The sheet that goes with a pack into quarantine and to the authority, readable without colours. */
+/** The sheet that goes with a pack into quarantine and to the authority; readable without colours. */
 export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing): string => {
   const { alertId, svg, pack, productName } = alert;
   const words = alertTexts[language];

@@ -15,7 +15,7 @@ const factsOf = ({ printed_by: prnUserId, acknowledged_by: ackUserId, outcomes }
   })),
 });
 
-/** What packs need of alerts: an objection is kept with its transaction, and shown with it. */
+/** What the packs feature needs of alerts: storing one with its transaction, and reading it. */
 export const alertsPort: AlertsPort = {
   raise: (tx, { partnerId, mlId, alertId }) => alertStore(tx, partnerId).raise(mlId, alertId),
   of: async (db, partnerId, mlIds) =>

@@ -9,7 +9,7 @@ const inBoth = Object.fromEntries(
   ]),
 );
 
-/** Each alert with who printed and acknowledged it, and every outcome that was ever written down. */
+/** Alerts with who printed and acknowledged them, and every recorded outcome. */
 export const alertExports: readonly ExportTable[] = [
   {
     name: 'alerts',

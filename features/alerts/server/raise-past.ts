@@ -4,17 +4,17 @@ import { alertStore, type Outcome } from './store.ts';
 
 type Done = { readonly userId: UserId; readonly at: Date };
 
-/** An alert of the past, and what has become of it since. */
+/** A past alert and what was done about it. */
 export type PastAlert = {
   readonly mlId: MlId;
   readonly alertId: string | null;
   readonly printed?: Done | undefined;
   readonly acknowledged?: Done | undefined;
-  /** In the order in which they were recorded: the last one counts. */
+  /** In the order of recording; the last one counts. */
   readonly outcomes: readonly (Done & Outcome)[];
 };
 
-/** For a demonstration, beside the transactions of the past that they belong to. */
+/** For demonstration data: adds alerts to past transactions. */
 export const raisePast = async (
   tx: Tx,
   partnerId: PartnerId,

@@ -3,10 +3,10 @@ import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { AlertOutcome } from '@pecset/packs/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-/** The newest of one alert that are shown with it; nobody says more often how it turned out. */
+/** Newest outcomes shown per alert; more are hardly ever recorded. */
 const MOST_OUTCOMES = 3;
 
-/** With more open alerts than this their exact number does not matter. */
+/** Beyond this number of open alerts the exact count does not matter. */
 const MOST_OPEN = 200;
 
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
@@ -16,7 +16,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
     db.updateTable('alert').where('partner_id', '=', partnerId).where('alert_id', '=', alertId);
 
   return {
-    /** The first printer stays. */
+    /** Keeps the first user who printed it. */
     print: (alertId: string, userId: UserId, at: Date) =>
       byId(alertId)
         .set((row) => ({
@@ -26,7 +26,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
-    /** The first user who acknowledged it stays. */
+    /** Keeps the first user who acknowledged it. */
     acknowledge: (alertId: string, userId: UserId, at: Date) =>
       byId(alertId)
         .set((row) => ({
@@ -36,7 +36,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
-    /** Beside those that are there already; nothing where nobody objected. */
+    /** Adds an outcome to the existing ones; returns undefined if the transaction has no alert. */
     recordOutcome: (mlId: MlId, { outcome, words }: Outcome, userId: UserId, at: Date) =>
       db
         .insertInto('alert_outcome')
@@ -58,7 +58,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
-    /** Whose alert it is, for the printed page. */
+    /** The alert's organisation, for the printed page. */
     organisation: () =>
       db
         .selectFrom('known_organisation')
@@ -73,7 +73,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .execute();
     },
 
-    /** Raised, and nobody has said yet how it turned out; alerts with a number before all else, the newest. */
+    /** Alerts without an outcome: those with an alert ID first, then newest first. */
     open: () =>
       db
         .selectFrom('alert as a')
@@ -95,7 +95,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .select('a.ml_id')
         .execute(),
 
-    /** Each with what was said of it, newest first. */
+    /** Alerts with their outcomes, newest outcome first. */
     of: (mlIds: readonly MlId[]) =>
       db
         .selectFrom('alert as a')

@@ -7,7 +7,7 @@ import { acknowledgeAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
 import { alertsTexts } from './texts.ts';
 
-/** Gone once somebody has pressed it. */
+/** Hidden once the alert is acknowledged. */
 export const AcknowledgeButton = ({
   item,
   call,

@@ -29,7 +29,7 @@ export const OutcomeButton = (props: AlertPartProps) => {
   );
 };
 
-/** What a row of the history offers for its alert, and how the alert turned out. */
+/** Actions for the alert of a history row, and its outcomes. */
 export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertParts['Actions']>) => {
   const t = useTexts(alertsTexts);
   const record = useRecordOutcome(props);
@@ -54,7 +54,7 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
   );
 };
 
-/** In a line of a list: what everybody needs stays in sight, the rest is in a menu. */
+/** For a line in a list: frequent actions are visible, the others are in a menu. */
 export const AlertLine = (props: AlertPartProps) => {
   const t = useTexts(alertsTexts);
   const record = useRecordOutcome(props);

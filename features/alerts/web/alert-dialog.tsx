@@ -14,7 +14,7 @@ import { PrintButton } from './print-button.tsx';
 import { ReadingComparison } from './reading-comparison.tsx';
 import { alertsTexts } from './texts.ts';
 
-/** What is to be done about an alert, step by step. It begins at its title, so that neither Enter nor a scan answers it. */
+/** Guides through an alert step by step. The focus starts at the title, so that neither Enter nor a scan answers it. */
 export const AlertDialog = ({
   item: given,
   pack,
@@ -61,7 +61,7 @@ export const AlertDialog = ({
             </Panel>
             {item.reasonCode && <Meaning code={item.reasonCode} handedOut={recorded !== null} />}
             <p>
-              {/* In a window of its own: this one stays until somebody has answered it. */}
+              {/* Opens in a new window, because this dialog stays until it is answered. */}
               <a href="/help#alerts" target="_blank" rel="noreferrer">
                 {t('stepsExplained')}
               </a>
@@ -78,7 +78,7 @@ export const AlertDialog = ({
           </Stack>
           <div className={classes.foot}>
             <ModalAnswers>
-              {/* The next step leads, and is in sight on a phone too: first the print, then this. */}
+              {/* The next step is the filled button, visible on a phone too: first print, then acknowledge. */}
               <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
               <AcknowledgeButton
                 item={item}
@@ -123,7 +123,7 @@ const Step = ({ done, text, children }: StepProps) => {
 
 type MeaningProps = { readonly code: string; readonly handedOut: boolean };
 
-/** What to do with a pack at hand is no advice for one that the patient has. */
+/** The usual advice is for a pack at hand, not for one that the patient has. */
 const Meaning = ({ code, handedOut }: MeaningProps) => {
   const t = useTexts(alertsTexts);
   const text = useCodeTexts()(code);

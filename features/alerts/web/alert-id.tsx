@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './alerts.module.css';
 
-/** An alert's id is read out over the telephone, group by group: no line ends in the middle of one. */
+/** An alert ID is read out by telephone group by group, so lines break only between groups. */
 export const AlertId = ({ id }: { readonly id: string }) => (
   <span className={classes.id}>
     {[...id.matchAll(/[^-]*-|[^-]+$/g)].map(({ 0: group, index: place }) => (

@@ -10,7 +10,7 @@ const atHand = {
   outcome: 'stepOutcome',
 } as const;
 
-/** Recorded without connection, the pack is with the patient: it can be neither set aside nor scanned again. */
+/** Recorded without connection, the pack is with the patient and can be neither set aside nor scanned again. */
 const handedOut = {
   lead: 'alertLeadHandedOut',
   acknowledged: 'alertLeadHandedOutAcknowledged',

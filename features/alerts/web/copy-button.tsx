@@ -2,7 +2,7 @@ import { Actions, Button, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { alertsTexts } from './texts.ts';
 
-/** Not there where the browser has no clipboard for us, as without https; the text itself can be selected with one click. */
+/** Hidden if the browser offers no clipboard, e.g. without https; the text can still be selected with one click. */
 export const CopyButton = ({ text }: { readonly text: string }) => {
   const t = useTexts(alertsTexts);
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 export type Marked = readonly { readonly text: string; readonly differs: boolean }[];
 
-/** How many characters two texts have in common, in their order, from each pair of places on. */
+/** Table of the longest common subsequence of the two suffixes that start at each pair of positions. */
 const commonFrom = (one: string, other: string): readonly (readonly number[])[] => {
   const table = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;
@@ -24,8 +24,8 @@ const marked = (text: string, common: ReadonlySet<number>): Marked => {
 };
 
 /**
- * Whether one may be the other misread: most characters stand in both, in their order. Serial numbers of two boxes are made
- * at random.
+ * Whether one may be a misreading of the other: at least 75 % of the characters are common, in order. Serial numbers of
+ * two boxes are random, so they differ more.
  */
 export const isAlike = (one: string, other: string): boolean => {
   const [small, otherSmall] = [one.toLowerCase(), other.toLowerCase()];
@@ -33,7 +33,7 @@ export const isAlike = (one: string, other: string): boolean => {
   return common >= 0.75 * Math.max(one.length, other.length);
 };
 
-/** Two readings of one thing, each with the characters marked that the other does not have in that place. */
+/** Two readings of the same code, each with the characters marked that the other lacks. */
 export const markDifferences = (one: string, other: string): readonly [Marked, Marked] => {
   const common = commonFrom(one, other);
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;

@@ -7,6 +7,6 @@ export const outcomeTexts = {
   suspicion: { name: 'suspicion', hint: 'suspicionHint' },
 } as const satisfies Record<AlertOutcome, object>;
 
-/** What an outcome means, and what follows from it. */
+/** Text key for the meaning of an outcome and what follows from it. */
 export const outcomeHint = (outcome: AlertOutcome, item: Pick<HistoryItem, 'trxType' | 'recorded'>) =>
   outcome === 'suspicion' && handedOutBefore(item) ? 'suspicionHandedOutHint' : outcomeTexts[outcome].hint;

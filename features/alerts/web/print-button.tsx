@@ -9,11 +9,11 @@ import { alertsTexts } from './texts.ts';
 
 type PrintButtonProps = Omit<AlertPartProps, 'call'> & {
   readonly compact?: boolean;
-  /** It is what to do next. */
+  /** Whether printing is the next step. */
   readonly leads?: boolean;
 };
 
-/** Prints the alert's own page; from then on it is a reprint. */
+/** Prints the alert's page; after the first time the button says reprint. */
 export const PrintButton = ({ item, onChange, compact = false, leads = false }: PrintButtonProps) => {
   const t = useTexts(alertsTexts);
   const { language: lng } = useLanguage();

@@ -8,8 +8,8 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 };
 
 /**
- * Prints a page from a hidden frame; what is on screen stays as it is. The frame is given the page's text and fetches
- * nothing but its style: one that came from another host by itself could not be told to print.
+ * Prints a page from a hidden frame, leaving the screen as it is. The frame gets the page as text and loads only its
+ * style, because a cross-origin frame could not be told to print.
  */
 export const printPage = (html: string, title: string): Promise<void> =>
   new Promise((resolve) => {

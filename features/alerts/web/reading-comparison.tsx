@@ -8,12 +8,12 @@ import { alertsTexts } from './texts.ts';
 const fields = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
 const names = { gtin: 'GTIN', expDate: 'exp', lotNum: 'lot', sn: 'sn' } as const;
 
-/** The pack scanned once more while its alert is open: what was sent and what is read now, side by side. */
+/** Compares the pack's data as sent with a new scan while its alert is open. */
 export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   const t = useTexts(alertsTexts);
   const [scan, setScan] = useState<ScannedCode>();
   const { gtin, sn } = pack;
-  // A misread code keeps one of the two; another box of the product has quite another serial number.
+  // A misread code keeps the GTIN or the serial number; another box of the product has a very different serial number.
   const compare = useCallback(
     (code: ScannedCode) => {
       const { gtin: gtinNow, sn: snNow = sn } = code.parsed;
@@ -71,7 +71,7 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   );
 };
 
-/** A mark is read out as one. */
+/** `<mark>` is announced by screen readers. */
 const Reading = ({ runs }: { readonly runs: Marked }) =>
   runs.length === 0
     ? '–'

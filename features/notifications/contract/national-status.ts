@@ -1,29 +1,29 @@
 import { z } from 'zod/mini';
 
-/** How the national system stands for an organisation: asked for with its notices, as people hear of both. */
+/** State of the national system for an organisation; returned with its notices. */
 export const nationalStatus = z.object({
   mode: z.enum(['sandbox', 'production']),
   /**
-   * Null in the sandbox. Refused: the login or certificate was turned away. Not connected: there is none, or this
-   * installation has no way to it. Standstill: the database came out of a backup, and the operator has not let it go on.
+   * Null in the sandbox. Refused: the login or certificate was rejected. Not connected: there is none, or this
+   * installation has no access. Standstill: restored from a backup, and not yet released by the operator.
    */
   national: z.nullable(z.enum(['up', 'down', 'refused', 'not-connected', 'standstill'])),
-  /** Since when it is not up. */
+  /** Time since which it is not up. */
   since: z.nullable(z.iso.datetime()),
-  /** With which it was refused. */
+  /** Code of the refusal. */
   code: z.nullable(z.string()),
-  /** Of the organisation's own requests of the last ten minutes; null where there were none. */
+  /** Of the organisation's requests in the last ten minutes; null if there were none. */
   p50Ms: z.nullable(z.int()),
   p95Ms: z.nullable(z.int()),
   /** Transactions without an answer. */
   waiting: z.object({
-    /** To be sent, or on their way. */
+    /** Queued or being sent. */
     queued: z.int(),
-    /** Sent, and nobody knows yet what became of them. */
+    /** Sent, with an unknown result. */
     unknown: z.int(),
-    /** Until the login is repaired. */
+    /** Parked until the login is repaired. */
     parked: z.int(),
-    /** The oldest. */
+    /** Time of the oldest. */
     since: z.nullable(z.iso.datetime()),
   }),
 });

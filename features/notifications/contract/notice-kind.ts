@@ -1,7 +1,7 @@
 import type { Language, Words } from '@pecset/contract';
 import { type core, z } from 'zod/mini';
 
-/** Which pack a notice is about, and which of its transactions; a kind may say more of it. */
+/** The pack and transaction that a notice is about; a kind may add fields. */
 export const noticePack = z.looseObject({
   mlId: z.int(),
   gtin: z.string(),
@@ -11,54 +11,54 @@ export const noticePack = z.looseObject({
 });
 type NoticePack = Readonly<z.infer<typeof noticePack>>;
 
-/** What is said of one, by the names that the API has for it; `answer` where it is about a pack. */
+/** Facts of a notice, by their API names; `answer` if it is about a pack. */
 type Facts = { readonly answer?: NoticePack; readonly [name: string]: unknown };
 
-/** By what people choose how they are told; in the app everything is told. */
+/** A setting by which users choose their channels; in the app every notice is shown. */
 export type Choice = Words & {
   readonly kind: string;
   readonly to: 'everybody' | 'admins';
-  /** Where it stands among the others: the smallest comes first. */
+  /** Position in the list; the smallest comes first. */
   readonly order: number;
   /**
-   * Always: without it somebody would not learn in time that a pack must not be supplied, that nothing is sent any more,
-   * or that a colleague has done something that an admin answers for. Never: it can wait until somebody looks.
+   * Always: users must learn in time that a pack must not be supplied, that nothing is sent any more, or that a
+   * colleague did something an admin is responsible for. Never: it can wait until the user opens the app.
    */
   readonly byMail: 'always' | 'choice' | 'never';
 };
 
-/** Where there is something to do about it. */
+/** The page where something can be done about it. */
 export type LeadsTo = 'start' | 'organisation' | 'nowhere';
 
 type Weight = { readonly urgent: boolean };
 
 export type NoticeWords = {
   readonly what: string;
-  /** What somebody else said of it, in their own words: it goes by no push. */
+  /** Quoted words of another person; never sent by push. */
   readonly said?: string | undefined;
-  /** What it means and what to do, a sentence each. */
+  /** Meaning and advice, one sentence each. */
   readonly todo: readonly string[];
-  /** By mail and push, which pass through many hands, where these must not name the pack. */
+  /** Text for mail and push, which others may read: used if these must not name the pack. */
   readonly outside?: { readonly subject: string; readonly body: string; readonly todo: string };
 };
 
-/** What is told: one of a kind, with all that its kind says of it. */
+/** A notice to be told: its kind, with the kind's facts. */
 export type News = Weight & {
   readonly kind: string;
   readonly facts: Facts;
   readonly choice: Choice;
   readonly leadsTo: LeadsTo;
-  /** What makes it one of its kind: told twice, it is one notice. */
+  /** Deduplication key within the kind: told twice, it is one notice. */
   readonly about: (at: Date) => string;
   readonly words: (language: Language) => NoticeWords;
 };
 
-/** All that the notices know of a kind. */
+/** A registered kind of notice. */
 export type NoticeKind = {
   readonly kind: string;
   readonly shape: core.$ZodShape;
   readonly choices: readonly Choice[];
-  /** Nothing where it has another shape: then another version has told it. */
+  /** Returns `undefined` if the facts have another shape, i.e. were written by another version. */
   readonly read: (facts: unknown, weight: Weight) => News | undefined;
 };
 
@@ -69,12 +69,12 @@ type Declared<F extends Facts> = {
   readonly facts: core.$ZodType<F> & Pick<NoticeKind, 'shape'>;
   readonly to: Choice['to'];
   readonly choice: OwnChoice;
-  /** Where those that cannot wait are another thing to people. */
+  /** A separate setting for the urgent notices of this kind. */
   readonly urgentChoice?: OwnChoice & Pick<Choice, 'kind'>;
-  /** Cannot wait until somebody looks; if left out, the caller may say so. */
+  /** Every notice of this kind is urgent; if omitted, the caller decides. */
   readonly urgent?: true;
   readonly leadsTo: LeadsTo | ((facts: F) => LeadsTo);
-  /** Where left out, whatever is told at another time is another notice. */
+  /** If omitted, the time is the key: every call makes a new notice. */
   readonly about?: (facts: F, at: Date) => string;
   readonly words: Readonly<Record<Language, (facts: F, weight: Weight) => NoticeWords>>;
 };

@@ -1,6 +1,6 @@
 import type { Choice, NoticeKind } from './notice-kind.ts';
 
-/** Every kind that this version knows, by its name. */
+/** All kinds known to this version, by name. */
 export type NoticeKinds = ReadonlyMap<string, NoticeKind>;
 
 const refuseDoubles = (names: readonly string[]): void => {
@@ -8,7 +8,7 @@ const refuseDoubles = (names: readonly string[]): void => {
   if (double !== undefined) throw new Error(`Two kinds of notice are called ${double}`);
 };
 
-/** From the lists of the features; two of one name do not start. */
+/** Merges the lists of the features; throws if two kinds share a name. */
 export const collectNotices = (...lists: readonly (readonly NoticeKind[])[]): NoticeKinds => {
   const kinds = lists.flat();
   refuseDoubles(kinds.map(({ kind }) => kind));
@@ -16,6 +16,6 @@ export const collectNotices = (...lists: readonly (readonly NoticeKind[])[]): No
   return new Map(kinds.map((one) => [one.kind, one]));
 };
 
-/** What people choose by, in the order in which they are shown it. */
+/** All settings, in display order. */
 export const choicesOf = (kinds: NoticeKinds): readonly Choice[] =>
   [...kinds.values()].flatMap(({ choices }) => choices).toSorted((one, other) => one.order - other.order);

@@ -5,16 +5,16 @@ import { type NoticeKind, noticePack } from './notice-kind.ts';
 const told = {
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null until its user has seen it. */
+  /** Null until the user has seen it. */
   seenAt: z.nullable(z.iso.datetime()),
-  /** Cannot wait until somebody looks. */
+  /** Must be shown at once. */
   urgent: z.boolean(),
 };
 
-/** Of the pack; null where no list has it. */
+/** Name of the pack's product; null if no list has it. */
 const productName = z.nullable(z.string());
 
-/** What all of them have; beside it stands what the kind says. */
+/** Fields common to all kinds; the facts of the kind come on top. */
 export const notice = z.looseObject({
   ...told,
   kind: z.string(),
@@ -23,6 +23,6 @@ export const notice = z.looseObject({
 });
 export type Notice = Readonly<z.infer<typeof notice>>;
 
-/** One of that kind, as the API gives it. */
+/** Schema of one kind in the API. */
 export const noticeOf = ({ kind, shape }: NoticeKind): Schema =>
   z.object({ ...told, kind: z.literal(kind), ...shape, ...('answer' in shape && { productName }) });

@@ -4,16 +4,16 @@ import { nationalStatus } from './national-status.ts';
 import { notice, noticeOf } from './notice.ts';
 import type { NoticeKinds } from './notice-kinds.ts';
 
-/** So many are answered at once, and can be seen at once. */
+/** Most notices in one answer, and in one request to mark them as seen. */
 export const MOST_NOTICES = 50;
 
 export const notices = z.object({
-  /** How many the user has not seen yet, those beyond the list too. */
+  /** Number of unseen notices, including those beyond the list. */
   unseen: z.int(),
-  /** Those not seen yet first, urgent ones before others, then the newest. */
+  /** Unseen first, urgent before others, then newest first. */
   list: z.array(notice),
   status: nationalStatus,
-  /** Alerts of the organisation whose outcome nobody has recorded; a server of the version before does not say. */
+  /** Alerts of the organisation without an outcome; absent from a server of the previous version. */
   openAlerts: z.optional(z.int()),
 });
 export type Notices = Readonly<z.infer<typeof notices>>;
@@ -37,7 +37,7 @@ export const seeNotices = endpoint({
   reply: notices,
 });
 
-/** With what each kind says, for the server and the API's description. */
+/** Endpoints with the schema of each kind, for the server and the API description. */
 export const noticeEndpoints = (kinds: NoticeKinds) => {
   const reply = z.extend(notices, { list: z.array(z.union([...kinds.values()].map(noticeOf))) });
   return { list: { ...listNotices, reply }, see: { ...seeNotices, reply } };

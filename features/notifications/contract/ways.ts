@@ -6,7 +6,7 @@ const chosen = z.object({ kind: z.string(), mail: z.boolean(), push: z.boolean()
 export type Chosen = Readonly<z.infer<typeof chosen>>;
 
 const ways = z.object({
-  /** What a browser subscribes to: the server's own key, base64url. */
+  /** The server's public key (VAPID), base64url. */
   publicKey: z.string(),
   /** Whether this session's browser is subscribed. */
   subscribed: z.boolean(),
@@ -38,7 +38,7 @@ export const chooseWay = endpoint({
   },
 });
 
-/** With the names of what there is to choose, for the server and the API's description. */
+/** Endpoints with the names of all settings, for the server and the API description. */
 export const wayEndpoints = (kinds: NoticeKinds) => {
   const kind = z.enum(choicesOf(kinds).map((one) => one.kind));
   const reply = z.extend(ways, { choices: z.array(z.extend(chosen, { kind })) });
@@ -60,7 +60,7 @@ export const subscribe = endpoint({
   summary: 'Notices are told by push in this browser from now on, until its session ends',
   access: 'user',
   body: z.extend(pushTarget, {
-    /** The address that the browser had, so that only its subscriber goes on having messages there. */
+    /** The browser's previous endpoint: only a session subscribed to it may replace it. */
     instead: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   reply: z.object({}),

@@ -6,7 +6,7 @@ import type { Chosen } from '../contract/ways.ts';
 type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
 export type Way = 'mail' | 'push';
 
-/** Everything is told by every way that it goes until somebody declines it. */
+/** Every channel of a kind is on until the user declines it. */
 export const choiceStore = (db: Db) => ({
   ofUser: async ({ partnerId, userId }: Whose, choices: readonly Choice[]): Promise<readonly Chosen[]> => {
     const rows = await db
@@ -23,7 +23,7 @@ export const choiceStore = (db: Db) => ({
     }));
   },
 
-  /** Those of them who have not declined it. */
+  /** Returns the users who have not declined it. */
   wanting: async (
     { partnerId, users }: { readonly partnerId: PartnerId; readonly users: readonly UserId[] },
     { kind, byMail }: Choice,

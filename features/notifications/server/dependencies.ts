@@ -6,18 +6,18 @@ import type { Push } from './push/open-push.ts';
 
 export type NotificationsDependencies = {
   readonly db: Db;
-  /** What there is to tell: the features' own business. */
+  /** Kinds of notices, declared by the features. */
   readonly kinds: NoticeKinds;
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** What products are called, by GTIN, as far as anybody knows: a higher feature's business. */
+  /** Known product names by GTIN; a higher feature provides them. */
   readonly namesOfProducts: (
     db: Db,
     partnerId: PartnerId,
     gtins: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
-  /** How the national system stands for an organisation: a higher feature's business too. */
+  /** State of the national system for an organisation; a higher feature provides it. */
   readonly statusOf: (db: Db, partnerId: PartnerId) => Promise<NationalStatus>;
-  /** How many alerts nobody has looked into: a higher feature's business too. */
+  /** Number of alerts without an outcome; a higher feature provides it. */
   readonly openAlertsOf: (db: Db, partnerId: PartnerId) => Promise<number>;
   readonly secrets: Secrets;
   readonly push: Push;

@@ -4,7 +4,7 @@ import { noticeStore } from './store.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What nobody has seen waits for as long as it takes. */
+/** Deletes seen notices after 30 days; unseen ones are kept. */
 export const forgetSeenHandler = ({
   db,
   now,

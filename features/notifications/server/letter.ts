@@ -3,7 +3,7 @@ import { proseTime } from '@pecset/kernel';
 import type { LeadsTo, News } from '../contract/index.ts';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
-/** What a mail says; who it is from and how it looks is the same for all of ours. */
+/** Content of a mail; sender and layout are the same for all. */
 export type Letter = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -13,7 +13,7 @@ export type Letter = {
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** A mail passes through many hands: it names no pack. */
+/** Others may read a mail, so it names no pack. */
 const inMail = (language: Language, { words }: News, mode: string) => {
   const { what, said, todo, outside } = words(language);
   if (!outside) {
@@ -30,7 +30,7 @@ const inMail = (language: Language, { words }: News, mode: string) => {
   };
 };
 
-/** The reader may work in several. */
+/** Named because the reader may work in several organisations. */
 const organisationIn = (texts: LetterTexts, { partnerId, name }: Told['organisation']): string =>
   name === '' ? filled(texts.unnamed, { number: String(partnerId) }) : filled(texts.organisation, { name });
 
@@ -40,7 +40,7 @@ const paths: Readonly<Record<LeadsTo, string>> = {
   nowhere: '/',
 };
 
-/** What a push message says of it: in short, what happened and what to do, and where. It names no pack either. */
+/** Short form for a push message: what happened, what to do, and the page; it names no pack either. */
 export const inShort = (language: Language, news: News, mode: string) => {
   const { subject, todo } = inMail(language, news, mode);
   return { subject, todo, path: paths[news.leadsTo] };
@@ -58,7 +58,7 @@ export const letterOf = (language: Language, { news, mode, at, publicUrl, organi
   const texts = letterTexts[language];
   const { subject, paragraphs } = inMail(language, news, mode);
   const { leadsTo } = news;
-  // The reader may open it on another day.
+  // `new Date(0)` as the current time forces a full date: the mail may be read on another day.
   const time = proseTime(at, new Date(0), language);
   return {
     subject,

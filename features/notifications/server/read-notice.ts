@@ -9,16 +9,16 @@ type Row = {
   readonly facts: unknown;
 };
 
-/** As it is kept: of what is about a pack the answer alone. */
+/** Facts as stored: of a notice about a pack only its answer. */
 export const keptOf = ({ facts }: News): unknown => facts.answer ?? facts;
 
-/** Nothing where another version has told it, in a way that this one does not know. */
+/** Returns `undefined` if another version wrote it in an unknown form. */
 export const newsIn = (kinds: NoticeKinds, { kind, facts, urgent }: Row): News | undefined => {
   const known = kinds.get(kind);
   return known?.read('answer' in known.shape ? { answer: facts } : facts, { urgent });
 };
 
-/** What a product is called is not kept with it. */
+/** The product name is not stored with the notice. */
 export const readNotice = (kinds: NoticeKinds, row: Row): Notice | undefined => {
   const { notice_id: id, kind, at, seen_at: seenAt, urgent } = row;
   const news = newsIn(kinds, row);

@@ -7,7 +7,7 @@ export type AddedNotice = { readonly noticeId: number; readonly userId: UserId }
 type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
 
 export const noticeStore = (db: Db) => ({
-  /** One that is there already stays as it is, seen or not. Those that were not. */
+  /** Keeps existing notices unchanged, seen or not; returns only the new ones. */
   add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<readonly AddedNotice[]> =>
     db
       .insertInto('notice')
@@ -16,7 +16,7 @@ export const noticeStore = (db: Db) => ({
       .returning(['notice_id as noticeId', 'user_id as userId'])
       .execute(),
 
-  /** Nothing once its user has seen it. */
+  /** Returns `undefined` once its user has seen it. */
   unseen: ({ partnerId, userId }: Whose, noticeId: number) =>
     db
       .selectFrom('notice')
@@ -36,7 +36,7 @@ export const noticeStore = (db: Db) => ({
     return name;
   },
 
-  /** Of these kinds, in the mode that the organisation is in; each row tells how many are unseen in all. */
+  /** Notices of these kinds in the organisation's current mode; each row holds the total of unseen ones. */
   latest: ({ partnerId, userId }: Whose, kinds: readonly string[], most: number) =>
     db
       .selectFrom('notice as n')
@@ -61,7 +61,7 @@ export const noticeStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** The first time counts. */
+  /** Keeps the first time. */
   see: async ({ partnerId, userId }: Whose, ids: readonly number[], at: Date): Promise<void> => {
     if (ids.length === 0) return;
     await db

@@ -17,12 +17,12 @@ export type Telling = {
 };
 
 /**
- * In the commit of what it tells of: neither is there without the other. Told again, it is told once. Gives those who had
- * not been told before.
+ * Writes notices in the transaction of the event they tell of. Idempotent: returns only the users who had not been told
+ * before.
  */
 export type Tell = (tx: Tx, telling: Telling) => Promise<readonly UserId[]>;
 
-/** Addresses and languages are a higher feature's business. */
+/** Sends mails; a higher feature provides addresses and languages. */
 export type MailPeople = (
   tx: Tx,
   letter: {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What counts open alerts: the navigation, the start page, the day's close and the report. */
+/** Queries that count open alerts: navigation, start page, day's close and report. */
 const counts = [['notices'], ['overview'], ['close'], ['report', 'totals']] as const;
 
-/** What tabs tell each other. By its type alone: the page of a pack must not wait for the notices' file. */
+/** Name of the broadcast channel between tabs; a type, so that the page of a pack need not load the notices' code. */
 export type AlertsChannel = 'pecset-alerts';
 const channel: AlertsChannel = 'pecset-alerts';
 
-/** An alert was acknowledged, or its outcome recorded: no number of open alerts waits for a poll, in any tab. */
+/** After an acknowledgement or outcome, reloads the counts of open alerts in every tab without waiting for a poll. */
 export const alertsChanged = (queryClient: QueryClient): void => {
   for (const queryKey of counts) void queryClient.invalidateQueries({ queryKey });
   const tabs = new BroadcastChannel(channel);

@@ -3,7 +3,7 @@ import type { AlertsChannel } from './alerts-changed.ts';
 
 const channel: AlertsChannel = 'pecset-alerts';
 
-/** What another tab says is to be asked for again; gives what ends it. */
+/** Reloads the queries that another tab names; returns a function that stops listening. */
 export const hearAlertsChange = (queryClient: QueryClient): (() => void) => {
   const tabs = new BroadcastChannel(channel);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

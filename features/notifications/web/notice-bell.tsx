@@ -12,18 +12,18 @@ import { usePolledNotices } from './use-notices.ts';
 /** The id of the list, for links that open it from outside. */
 export const noticeListId = 'notices';
 
-/** Beyond this nobody reads the number. */
+/** Larger numbers are shown as "99+". */
 const MOST_SHOWN = 99;
 
 type NoticeBellProps = {
   readonly kinds: NoticeKinds;
-  /** Asked on a retry: the user may have been signed out meanwhile, which polls do not find out. */
+  /** Called on a retry: the session may have ended, which polls do not detect. */
   readonly askSession: () => Promise<unknown>;
-  /** As the session says. */
+  /** Mode of the session. */
   readonly mode: Mode;
 };
 
-/** How many notices are new, and the list of them in a popover of the browser's own. */
+/** The number of new notices, and a popover with their list. */
 export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
   const t = useTexts(noticesTexts);
   const [open, setOpen] = useState(false);

@@ -23,14 +23,14 @@ import { useSee } from './use-notices.ts';
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** A button that goes when it is pressed leaves the focus with what it was about. */
+/** Moves the focus to the notice, because the pressed button disappears. */
 const focusLink = ({ currentTarget }: MouseEvent<HTMLElement>, within: string) =>
   currentTarget.closest(within)?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
 
 type NoticeListProps = {
   readonly kinds: NoticeKinds;
   readonly told: Notices | undefined;
-  /** Where the last try to load them failed. */
+  /** Set if the last attempt to load failed. */
   readonly retry: (() => void) | undefined;
 };
 
@@ -75,7 +75,7 @@ export const NoticeList = ({ kinds, told, retry }: NoticeListProps) => {
   );
 };
 
-/** Whether the national system answers, and how quickly; nothing in the sandbox. */
+/** Whether the national system answers, and how fast; not shown in the sandbox. */
 const StatusLine = ({ status }: { readonly status: NationalStatus }) => {
   const words = useStatusWords()(status);
   return words === undefined ? null : <small className={classes.status}>{words}</small>;

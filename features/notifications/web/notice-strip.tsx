@@ -8,8 +8,8 @@ import { noticesTexts } from './texts.ts';
 import { useNotices, useSee } from './use-notices.ts';
 
 /**
- * What cannot wait, told wherever the user is until somebody opens its pack or says it was seen. It takes no focus away.
- * What to do about a refusal is said by the banner for as long as it stands, and by the list.
+ * Shows urgent notices on every page until the user opens the pack or marks them as seen, without taking the focus.
+ * Advice on a refused login is given by the banner and the list.
  */
 export const NoticeStrip = ({ kinds }: { readonly kinds: NoticeKinds }) => {
   const t = useTexts(noticesTexts);

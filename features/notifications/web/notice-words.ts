@@ -10,7 +10,7 @@ export const shortSerial = (sn: string): string => (sn.length > LONGEST ? `…${
 
 const newsOf = (kinds: NoticeKinds, notice: Notice) => kinds.get(notice.kind)?.read(notice, notice);
 
-/** What a newer server tells in a way that this page does not know is neither shown nor counted here, and stays unseen. */
+/** Drops notices of a kind unknown to this page, written by a newer server; they are not counted and stay unseen. */
 export const knownIn = (kinds: NoticeKinds, told: Notices): Notices => {
   const list = told.list.filter((notice) => newsOf(kinds, notice));
   const isUnseen = ({ seenAt }: Notice) => seenAt === null;
@@ -18,14 +18,14 @@ export const knownIn = (kinds: NoticeKinds, told: Notices): Notices => {
   return { ...told, unseen: told.unseen - left, list };
 };
 
-/** The pack, as it is named beside what happened, and its own page. */
+/** The pack's name as shown beside the notice, and the search parameters of its page. */
 const packOf = ({ answer, productName = null }: Notice) => {
   if (!answer) return undefined;
   const { gtin, expDate, lotNum, sn } = answer;
   return { productName, gtin, sn: shortSerial(sn), search: { gtin, expDate, lotNum, sn } };
 };
 
-/** What happened to which product and pack, or what an admin has to know and do; and when. */
+/** Texts of a notice: what happened, to which pack, what to do, and when. */
 export const useNoticeWords = (kinds: NoticeKinds) => {
   const { language } = useLanguage();
   return (notice: Notice) => {

@@ -5,14 +5,14 @@ const isUnseen = ({ seenAt }: Notice): boolean => seenAt === null;
 
 export const unseenOf = ({ list }: Notices): readonly Notice[] => list.filter(isUnseen);
 
-/** Of those that are about a pack. */
+/** Only notices about a pack. */
 export const answersIn = (list: readonly Notice[]) =>
   list.flatMap(({ id, answer }) => (answer ? [{ id, answer }] : []));
 
-/** What cannot wait, the newest first. */
+/** Unseen urgent notices, newest first. */
 export const urgentOf = (told: Notices): readonly Notice[] => unseenOf(told).filter(({ urgent }) => urgent);
 
-/** As the list will be once the server has heard of it. */
+/** Optimistic update: the list as it will be once the server has marked them as seen. */
 export const withSeen = (told: Notices, ids: readonly number[], at: string): Notices => {
   const seen = unseenOf(told).filter(({ id }) => ids.includes(id));
   return {
@@ -25,7 +25,7 @@ export const withSeen = (told: Notices, ids: readonly number[], at: string): Not
 export const answeredIn = (shown: readonly ShownRow[]): ReadonlySet<number> =>
   new Set(shown.filter(({ status }) => status !== null).map(({ mlId }) => mlId));
 
-/** Those whose answer the user has had on screen. */
+/** Unseen notices whose answer the user has already seen on screen. */
 export const shownAlready = (told: Notices, shown: readonly ShownRow[]): readonly number[] => {
   const answered = answeredIn(shown);
   return answersIn(unseenOf(told))
@@ -35,6 +35,6 @@ export const shownAlready = (told: Notices, shown: readonly ShownRow[]): readonl
 
 export const newestId = ({ list }: Notices): number => Math.max(0, ...list.map(({ id }) => id));
 
-/** The newest that has come since, of those that can wait. */
+/** The newest unseen, non-urgent notice after `id`. */
 export const quietSince = (told: Notices, id: number): Notice | undefined =>
   unseenOf(told).find((notice) => !notice.urgent && notice.id > id);

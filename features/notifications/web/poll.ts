@@ -4,10 +4,10 @@ import { answeredIn, answersIn } from './notices-change.ts';
 
 const USUALLY_MS = 15_000;
 const SOON_MS = 3_000;
-/** What takes longer than this takes long. */
+/** An answer that takes longer is no longer polled for at the short interval. */
 const SOON_FOR_MS = 120_000;
 
-/** Of the transactions that were shown: is the answer of one neither shown nor told yet? */
+/** Whether a shown transaction has an answer that is neither shown nor told yet. */
 const isAwaiting = (told: Notices | undefined, shown: readonly ShownRow[]): boolean => {
   const known = new Set([
     ...answeredIn(shown),
@@ -16,6 +16,6 @@ const isAwaiting = (told: Notices | undefined, shown: readonly ShownRow[]): bool
   return shown.some(({ mlId }) => !known.has(mlId));
 };
 
-/** More often while an answer is awaited, but not for ever; `shownFor` is how long ago the last one was shown. */
+/** Polls faster for a while if an answer is pending; `shownFor` is milliseconds since the last row was shown. */
 export const pollMs = (told: Notices | undefined, shown: readonly ShownRow[], shownFor: number): number =>
   shownFor < SOON_FOR_MS && isAwaiting(told, shown) ? SOON_MS : USUALLY_MS;

@@ -12,7 +12,7 @@ const stateTexts = {
   standstill: 'nationalStandstill',
 } as const satisfies Record<NonNullable<NationalStatus['national']>, keyof typeof en>;
 
-/** Tenths of a second are enough, and more would be a promise. */
+/** One decimal is enough; more would suggest false precision. */
 const secondsOf = (ms: number, language: 'hu' | 'en') =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.max(ms, 100) / 1000,
@@ -20,7 +20,7 @@ const secondsOf = (ms: number, language: 'hu' | 'en') =>
 
 type Told = { readonly language: 'hu' | 'en'; readonly timeOf: (iso: string) => string };
 
-/** Nothing in the sandbox. */
+/** Returns `undefined` in the sandbox. */
 export const statusWords = (
   t: Translate<typeof en>,
   { national, p50Ms, p95Ms, waiting }: NationalStatus,

@@ -12,9 +12,8 @@ type Needs = {
 };
 
 /**
- * An organisation may be switched to production while its pages are open. The notices tell in which mode it is; where that is
- * not the one on screen, the session is asked for anew, and then everything else: what is of one mode is never shown in
- * the other.
+ * An organisation may enter production while its pages are open. If the mode in the notices differs from the one on
+ * screen, the session is reloaded, then all other queries: data of one mode must never show in the other.
  */
 export const useModeNow = ({ told, mode, askSession }: Needs): void => {
   const queryClient = useQueryClient();

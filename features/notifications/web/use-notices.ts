@@ -10,22 +10,22 @@ import { pollMs } from './poll.ts';
 
 const queryKey = ['notices'] as const;
 
-/** Without a function of its own: `skipToken` would take the place of the one that asks, and nobody could ask again. */
+/** No `queryFn`: `skipToken` would replace the polling query's function, and nothing could refetch. */
 const known = { queryKey, enabled: false } as const;
 
 /** The known notices, without polling. */
 export const useNotices = (): Notices | undefined => useQuery<Notices>(known).data;
 
-/** When our server answered last, by this computer's clock; 0 before it has. */
+/** Local time of the server's last answer; 0 before the first. */
 export const useHeardAt = (): number => useQuery<Notices>(known).dataUpdatedAt;
 
 const missedKey = ['notices-missed'] as const;
 
-/** How many polls in a row our server has not answered. */
+/** Number of consecutive polls without an answer. */
 export const useMissedPolls = (): number =>
   useQuery<number>({ queryKey: missedKey, queryFn: skipToken }).data ?? 0;
 
-/** A session that has ended is an answer, and so is that there were too many. */
+/** 4xx is an answer too, e.g. an ended session or too many requests. */
 const isMissed = ({ status = 0 }: CallFailure): boolean => status === 0 || status >= 500;
 
 const shownKey: ShownKey = ['answers-shown'];
@@ -39,14 +39,14 @@ const useShown = () => {
   return { shown: data, shownAt: dataUpdatedAt };
 };
 
-/** Seen at once on this page. Where the server does not hear of it, the next poll has the last word. */
+/** Marks notices as seen at once on this page; if the server does not get it, the next poll corrects it. */
 export const useSee = (kinds: NoticeKinds) => {
   const call = useCall();
   const queryClient = useQueryClient();
   return useCallback(
     async (ids: readonly number[]): Promise<void> => {
       const at = new Date().toISOString();
-      // An answer that is on its way does not know of it yet.
+      // A poll in flight does not know of the change yet.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Notices>(queryKey, (told) => told && withSeen(told, ids, at));
       const answer = await call(seeNotices, { body: { ids } });
@@ -63,7 +63,7 @@ const onLook = (tell: () => void) => {
 
 const useLookedAt = (): boolean => useSyncExternalStore(onLook, () => document.visibilityState === 'visible');
 
-/** Whatever is on screen of a pack that a new notice is about is asked for again, or it would contradict the notice. */
+/** Reloads queries about the pack of a new notice, which would otherwise contradict it. */
 const useNewsOnScreen = (told: Notices | undefined): void => {
   const queryClient = useQueryClient();
   const heard = useRef(new Set<number>());
@@ -78,7 +78,7 @@ const useNewsOnScreen = (told: Notices | undefined): void => {
   }, [told, queryClient]);
 };
 
-/** Asks while the page is looked at, and as soon as it is looked at again. */
+/** Polls while the page is visible, and at once when it becomes visible again. */
 export const usePolledNotices = (kinds: NoticeKinds) => {
   const call = useCall();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export const changeOrgProfile = endpoint({
     city: z.optional(lineOfText(longest.city)),
     address: z.optional(lineOfText(longest.address)),
     vatnumber: z.optional(z.string().check(z.trim(), z.regex(VAT_NUMBER))),
-    /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
+    /** Version from `GET /api/profile/org`: if given, a change made since by another user is not overwritten. */
     version: z.optional(z.int()),
   }),
   reply: z.object({ status: z.nullable(z.string()), version: z.int() }),

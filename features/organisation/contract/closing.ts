@@ -1,7 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 
-/** How long everything goes on as before, and can be taken back. */
+/** Days during which everything keeps working and closing can be cancelled. */
 export const GRACE_DAYS = 30;
 
 export const closeOrganisation = endpoint({

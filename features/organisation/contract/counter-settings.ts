@@ -1,9 +1,9 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 
-/** What holds at every counter of the organisation. */
+/** Settings for all counters of the organisation. */
 export const CounterSettings = z.object({
-  /** After so many quiet minutes the screen is locked; null: never. */
+  /** Minutes of inactivity after which the screen is locked; null: never. */
   lockAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(60))),
   /** Whether a workstation may be set to dispense without a question. */
   mayDispenseUnasked: z.boolean(),

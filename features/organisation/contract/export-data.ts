@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 const whole = {
   access: 'admin',
-  // It has the names and addresses of all colleagues in it.
+  // The export contains names and addresses of all colleagues.
   proof: 'recent',
   refusals: {
     'export-running': {
@@ -14,7 +14,7 @@ const whole = {
   },
 } as const;
 
-/** Before the browser is sent for the file: whether it would get one. */
+/** Asked before the browser downloads the file, so that a refusal can be shown on the page. */
 export const prepareExport = endpoint({
   ...whole,
   method: 'POST',
@@ -23,7 +23,7 @@ export const prepareExport = endpoint({
   reply: z.object({}),
 });
 
-/** The organisation's own data, all of it: a sheet for each kind. */
+/** All data of the organisation, with a sheet for each kind. */
 export const exportWorkbookOfData = endpoint({
   ...whole,
   method: 'GET',
@@ -34,7 +34,7 @@ export const exportWorkbookOfData = endpoint({
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 });
 
-/** The same for programs: a list for each kind. */
+/** The same for programs, with a list for each kind. */
 export const exportJsonOfData = endpoint({
   ...whole,
   method: 'GET',

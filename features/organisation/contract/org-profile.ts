@@ -4,16 +4,16 @@ import { z } from 'zod/mini';
 import { ProductionRequest } from './production-request.ts';
 
 const nmvsLogin = z.object({
-  /** Empty until one is given. */
+  /** Empty until a login is stored. */
   clientLoginId: z.string(),
   userId: z.string(),
-  /** How the connection stands: A works, P only the certificate does, anything else neither. */
+  /** State of the connection: A works, P only the certificate does, anything else neither. */
   status: z.nullable(z.string()),
-  /** Null until there is one. It is never sent. */
+  /** Null until a password is stored; the password itself is never returned. */
   passwordSetAt: z.nullable(z.iso.datetime()),
-  /** Whether we may set another before the old one expires. */
+  /** Whether Pecsét may replace the password before it expires. */
   rotates: z.boolean(),
-  /** The national system has told us of terms that are not confirmed for this login. */
+  /** The national system has announced terms that are not confirmed for this login. */
   termsWait: z.boolean(),
   version: z.int(),
 });
@@ -34,14 +34,14 @@ const orgProfileReply = z.object({
   city: z.string(),
   address: z.string(),
   vatnumber: z.string(),
-  /** Grows with every change of the data. */
+  /** Incremented by every change of the data. */
   version: z.int(),
   mode: z.enum(['sandbox', 'production']),
-  /** This installation has no way to the national system: whether a connection works is simulated. */
+  /** This installation has no access to the national system, so connection checks are simulated. */
   simulated: z.boolean(),
-  /** The request for production; null until there is one. */
+  /** The request for production, or null. */
   request: z.nullable(ProductionRequest),
-  /** The day on which it is closed; null where nobody has asked for it. */
+  /** The time of closing, or null if none is scheduled. */
   closesAt: z.nullable(z.iso.datetime()),
   auth: nmvsLogin,
   certificate: z.nullable(certificate),

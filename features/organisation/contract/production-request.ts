@@ -7,7 +7,7 @@ export const ProductionRequest = z.object({
   /** Null while it is open. */
   answer: z.nullable(z.enum(['approved', 'refused'])),
   answeredAt: z.nullable(z.iso.datetime()),
-  /** Of a refusal: why, in the operator's words. */
+  /** Reason for a refusal, in the operator's words. */
   words: z.nullable(z.string()),
 });
 export type ProductionRequest = Readonly<z.infer<typeof ProductionRequest>>;

@@ -1,10 +1,10 @@
 import { isWhole, type OrganisationData } from './organisation-data.ts';
 
-/** From the first visit to production, in this order. */
+/** Steps from the first visit to production, in order. */
 export const guideSteps = ['data', 'certificate', 'login', 'connection', 'request', 'production'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** `waiting`: nothing to do for the organisation, somebody else has it in hand. */
+/** `waiting`: the organisation has nothing to do, the provider has. */
 export type StepState = 'done' | 'next' | 'waiting' | 'later';
 
 export type GuideFacts = {
@@ -13,7 +13,7 @@ export type GuideFacts = {
   readonly hasLogin: boolean;
   readonly status: string | null;
   readonly mode: 'sandbox' | 'production';
-  /** Of the request for production: nobody has asked, or it is being looked at, or was turned down. */
+  /** State of the request for production; null if there is none, or it was approved. */
   readonly request: 'open' | 'refused' | null;
 };
 
@@ -26,7 +26,7 @@ const done: Readonly<Record<GuideStep, (facts: GuideFacts) => boolean>> = {
   production: ({ mode }) => mode === 'production',
 };
 
-/** What is done and what is next; what comes after that waits for it. */
+/** Marks the finished steps and the next one; all others come later. */
 export const guideOf = (
   facts: GuideFacts,
 ): readonly { readonly step: GuideStep; readonly state: StepState }[] => {

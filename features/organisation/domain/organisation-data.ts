@@ -1,4 +1,4 @@
-/** What an organisation tells about itself. */
+/** The organisation's own master data. */
 export type OrganisationData = {
   readonly name: string;
   readonly country: string;
@@ -8,7 +8,7 @@ export type OrganisationData = {
   readonly vatnumber: string;
 };
 
-/** In characters; far more than any has. */
+/** Maximum lengths in characters, well above real values. */
 export const longest = {
   name: 200,
   postCode: 10,
@@ -16,13 +16,12 @@ export const longest = {
   address: 200,
 } as const satisfies Partial<Record<keyof OrganisationData, number>>;
 
-/** The Hungarian adószám: 8 digits, 1 and 2. */
+/** The Hungarian tax number (adószám): 8 digits, 1 digit, 2 digits. */
 export const VAT_NUMBER: RegExp = /^\d{8}-\d-\d{2}$/;
 
-/** The one country there is, for now. */
 export const countries = ['hu'] as const;
 
-/** Nothing is missing that a request for production needs. */
+/** Whether all data that a request for production needs is present. */
 export const isWhole = ({ name, country, postCode, city, address, vatnumber }: OrganisationData): boolean =>
   [name, country, postCode, city, address].every((value) => value.trim() !== '') &&
   VAT_NUMBER.test(vatnumber);

@@ -24,7 +24,7 @@ test('the data of the organisation is held to its rules, and of two admins the s
   expect(await first.json()).toEqual({ status: null, version: version + 1 });
   expect(await saidBy(await patch({ name: 'Ezüst Sas', version }))).toBe('409 changed-meanwhile');
   expect(await profile()).toMatchObject({ name: 'Arany Sas', vatnumber: '12345678-1-41', country: 'hu' });
-  // Who does not say which version, as the bare call does, changes what is there; who they are stays theirs.
+  // Without a version the current data is changed; `partnerId` in the body is ignored.
   expect((await patch({ city: 'Pécs', partnerId: 999 })).status).toBe(200);
   expect(await profile()).toMatchObject({ partnerId: before.partnerId, city: 'Pécs', name: 'Arany Sas' });
   const audited = db.selectFrom('audit').where('what', '=', 'organisation-changed').orderBy('audit_id');

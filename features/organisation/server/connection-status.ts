@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 
-/** A lock: changes of an organisation's connection or mode come one after the other. */
+/** Locks the organisation's row, so that changes of its connection or mode are serialised. */
 export const lockOrganisation = async (
   tx: Db,
   partnerId: PartnerId,
@@ -15,7 +15,7 @@ export const lockOrganisation = async (
   return { isClosed: closed_at !== null };
 };
 
-/** What people are told of the connection to the national system; the feature that keeps the connection decides it. */
+/** Sets the connection status shown to users; the feature that owns the connection decides it. */
 export const setConnectionStatus = async (
   tx: Db,
   partnerId: PartnerId,

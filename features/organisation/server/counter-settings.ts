@@ -17,7 +17,7 @@ const counterStore = (db: Db) => ({
   read: (partnerId: PartnerId): Promise<CounterSettings> =>
     db.selectFrom('partner').select(shown).where('partner_id', '=', partnerId).executeTakeFirstOrThrow(),
 
-  /** Only what is given. */
+  /** Changes only the given fields. */
   change: (partnerId: PartnerId, { lockAfterMinutes, mayDispenseUnasked }: Change) =>
     db
       .updateTable('partner')

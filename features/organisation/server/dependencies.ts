@@ -4,9 +4,9 @@ import type { Tell } from '@pecset/notifications/server';
 import type { InTransactionAs } from '@pecset/server-kit';
 import type { OrgProfile } from '../contract/index.ts';
 
-/** What there is of the connection to the national system, which a higher feature keeps, as people may see it. */
+/** What users may see of the connection to the national system; a higher feature provides it. */
 export type ConnectionView = {
-  /** This installation has no way there. */
+  /** This installation has no access to the national system. */
   readonly isSimulated: boolean;
   readonly describe: (
     db: Db,

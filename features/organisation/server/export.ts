@@ -1,6 +1,6 @@
 import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
 
-/** Who the organisation is, and what it asked for. */
+/** The organisation's data and its requests. */
 export const organisationExports: readonly ExportTable[] = [
   {
     name: 'organisation',

@@ -1,7 +1,7 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 
-/** A new organisation, in sandbox mode as every one begins. */
+/** Creates an organisation; it starts in sandbox mode. */
 export const openOrganisation = async (
   tx: Tx,
   organisation: { readonly name: string },

@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { OrganisationData } from '../domain/index.ts';
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export type DataChange = { readonly [Field in keyof OrganisationData]?: OrganisationData[Field] | undefined };
 
 export const organisationStore = (db: Db) => ({
@@ -25,7 +25,7 @@ export const organisationStore = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** Nothing where the data is of another version by now. */
+  /** Changes nothing if the version no longer matches. */
   change: (partnerId: PartnerId, { postCode, ...others }: DataChange, version: number | undefined) =>
     db
       .updateTable('partner')

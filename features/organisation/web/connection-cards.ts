@@ -4,7 +4,7 @@ import type { OrgProfile } from '../contract/index.ts';
 
 type OfOrganisation = ComponentType<{ readonly org: OrgProfile }>;
 
-/** What this page shows of the connection to the national system, which a higher feature keeps. */
+/** The parts of this page about the connection; a higher feature provides them. */
 export type ConnectionCards = {
   readonly Banner: OfOrganisation;
   readonly Cards: OfOrganisation;

@@ -30,7 +30,7 @@ const shownOf = ({ name, postCode, city, address, vatnumber }: OrgProfile): Data
   vatnumber,
 });
 
-/** What the form began with: only what differs from it is sent, and only over this version. */
+/** The initial values and version: only differences are sent, and only against this version. */
 const useData = (org: OrgProfile) => {
   const [begun, setBegun] = useState({ fields: shownOf(org), version: org.version });
   const form = useZodForm(DataFields, begun.fields);

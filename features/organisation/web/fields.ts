@@ -14,7 +14,7 @@ const line = (most: number) =>
       z.regex(PLAIN_LINE, textKey(organisationTexts, 'oddCharacters')),
     );
 
-/** As the contract takes it, with words for each rule. */
+/** Same rules as the contract, with a message for each. */
 export const DataFields = z.object({
   name: line(longest.name),
   country: z.enum(countries),
@@ -25,7 +25,7 @@ export const DataFields = z.object({
 });
 export type DataFields = z.infer<typeof DataFields>;
 
-/** Only what is another than before. */
+/** Keeps only the fields whose values differ. */
 export const changedIn = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> => {
   const changed = { ...after };
   for (const name in before) if (before[name] === after[name]) delete changed[name];

@@ -28,7 +28,7 @@ const tones = {
   later: 'grey',
 } as const satisfies Record<StepState, Tone>;
 
-/** The card in which a step is done; none where there is nothing to press yet. */
+/** The card for a step, or `undefined` if there is nothing to press yet. */
 const cardOf = (step: GuideStep, { auth: { status }, mode, request }: OrgProfile): string | undefined => {
   if (step === 'connection') return status === 'P' ? 'login' : 'certificate';
   if (step !== 'request' && step !== 'production') return step;
@@ -41,7 +41,7 @@ const standingOf = (request: OrgProfile['request']) => {
   return request.answer === 'refused' ? 'refused' : null;
 };
 
-/** What is done and what is next, and what leaves the house on the way; gone with the last step. */
+/** Shows the finished and next steps, and in the sandbox what is sent; hidden after the last step. */
 export const Guide = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { auth, certificate, mode, request } = org;

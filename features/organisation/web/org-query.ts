@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { orgProfile } from '../contract/index.ts';
 
-/** Always asked anew: a colleague may have changed something since. */
+/** Never cached: a colleague may have changed something. */
 export const orgQuery = (call: Call) =>
   queryOptions({
     queryKey: ['org-profile'],
@@ -13,7 +13,7 @@ export const orgQuery = (call: Call) =>
     gcTime: 0,
   });
 
-/** After a change: the banner and the session say at once how the connection stands, and the rest is asked for. */
+/** Updates the status in the session and the page at once, and reloads the rest. */
 export const useChanged = () => {
   const { queryKey } = orgQuery(useCall());
   const { current } = useSessions();

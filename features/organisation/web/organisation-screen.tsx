@@ -28,7 +28,7 @@ import { productionRequestTexts } from './production-request/texts.ts';
 import { type Tab, tabNames, tabOf } from './tabs.ts';
 import { organisationTexts } from './texts.ts';
 
-/** Proving who one is has words of its own. */
+/** Includes the account texts, which the step-up dialog uses. */
 export const texts = [
   organisationTexts,
   colleaguesTexts,
@@ -78,7 +78,7 @@ const AdminsPage = ({ connection }: Needs) => {
   );
 };
 
-/** The part that the address names. A card in it that a link leads to is there only now. */
+/** The tab in the address. A linked card is rendered only now, so it is focused and scrolled to here. */
 const useTab = (): Tab => {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {
@@ -89,7 +89,7 @@ const useTab = (): Tab => {
   return tabOf(hash);
 };
 
-/** The session hears first that the provider has answered; what stands here follows. */
+/** The session learns of a change of mode first; the profile is then reloaded. */
 const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
   const state = useSession();
   const isBehind = state.phase === 'signed-in' && state.session.sandboxMode !== (shown === 'sandbox');
@@ -154,7 +154,7 @@ const Loaded = ({ org, connection }: Needs & { readonly org: OrgProfile }) => {
           ))}
         </TabLinks>
       </Across>
-      {/* What was typed into one is still there when somebody comes back from another. */}
+      {/* Hidden tabs stay mounted, so that typed input is kept. */}
       {tabNames.map((tab) => (
         <PagePart key={tab} id={tab} hidden={tab !== shown}>
           {parts[tab]}

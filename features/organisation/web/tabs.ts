@@ -1,4 +1,4 @@
-/** The parts of the organisation's page, and the cards in each: a link names a part or a card. */
+/** Tabs of the organisation's page and the cards in each; a link may name either. */
 const tabs = {
   data: [],
   connection: ['certificate', 'login', 'nmvs-terms', 'production'],

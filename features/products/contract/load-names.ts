@@ -9,10 +9,10 @@ const loaded = z.object({
   loadedAt: z.iso.datetime(),
 });
 
-/** Nothing was changed. */
+/** The stored list is unchanged. */
 const faulty = z.object({
   outcome: z.literal('faulty'),
-  /** By line, the first hundred. */
+  /** By line, at most the first hundred. */
   faults: z.array(z.object({ line: z.int(), what: z.enum(productFaultKinds) })),
 });
 

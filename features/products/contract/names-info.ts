@@ -5,7 +5,7 @@ const nameList = z.object({
   count: z.int(),
   source: z.string(),
   loadedAt: z.iso.datetime(),
-  /** Null where the operator did. */
+  /** Null if the operator loaded it. */
   loadedBy: z.nullable(z.string()),
 });
 export type NameList = Readonly<z.infer<typeof nameList>>;
@@ -17,7 +17,7 @@ export const namesInfo = endpoint({
   access: 'admin',
   reply: z.object({
     own: z.nullable(nameList),
-    /** The operator's, for every organisation; a name of the own list stands before them. */
+    /** The operator's list for all organisations; a name in the own list takes precedence. */
     everybodys: z.nullable(nameList),
   }),
 });

@@ -1,19 +1,19 @@
 export type CsvRecord = {
-  /** On which it begins. */
+  /** Line on which the record begins. */
   readonly line: number;
-  /** Undefined where its quotation marks do not match, or it has no end. */
+  /** Undefined if the quotation marks do not match or the record has no end. */
   readonly cells: readonly string[] | undefined;
 };
 
 export type Separator = ';' | '\t' | ',';
 export const separators: readonly Separator[] = [';', '\t', ','];
 
-/** Of one record: far more than a code and a name take, and little enough to be looked at in one go. */
+/** In characters: far more than a code and a name need, and small enough to scan at once. */
 const LONGEST_RECORD = 5_000;
 
 type Piece = { readonly text: string; readonly end: number };
 
-/** RFC 4180, 2.5 to 2.7: from the opening quotation mark to the one that is not doubled. */
+/** RFC 4180, 2.5 to 2.7: reads up to the closing quotation mark, skipping doubled ones. */
 const quotedCell = (text: string, start: number): Piece | undefined => {
   let closing = text.indexOf('"', start + 1);
   while (closing !== -1 && text[closing + 1] === '"') closing = text.indexOf('"', closing + 2);
@@ -31,7 +31,7 @@ const plainCell = (text: string, start: number, separator: Separator): Piece => 
 
 type Read = { readonly cells: readonly string[]; readonly end: number };
 
-/** The record at the start of the text, and where it ends: at a line's end, or at that of the text. */
+/** Reads the record at the start of the text; it ends at a line feed or at the end of the text. */
 const quotedRecord = (text: string, separator: Separator): Read | undefined => {
   const cells: string[] = [];
   for (let at = 0; ; ) {
@@ -44,7 +44,7 @@ const quotedRecord = (text: string, separator: Separator): Read | undefined => {
   }
 };
 
-/** Most records are a line without quotation marks, which takes less looking. */
+/** Fast path: most records are one line without quotation marks. */
 const recordAt = (text: string, at: number, line: string, separator: Separator): Read | undefined => {
   if (line.length > LONGEST_RECORD) return undefined;
   if (!line.includes('"')) return { cells: line.split(separator), end: line.length };
@@ -54,7 +54,7 @@ const recordAt = (text: string, at: number, line: string, separator: Separator):
   return isWhole ? record : undefined;
 };
 
-/** One after the other. Lines end in a line feed; the last one need not. */
+/** Yields the records in order. Lines end in a line feed, which the last one may lack. */
 export function* csvRecords(text: string, separator: Separator): Generator<CsvRecord> {
   let line = 1;
   for (let at = 0; at < text.length; ) {
@@ -62,7 +62,7 @@ export function* csvRecords(text: string, separator: Separator): Generator<CsvRe
     const first = text.slice(at, newline === -1 ? text.length : newline);
     const record = recordAt(text, at, first, separator);
     yield { line, cells: record?.cells };
-    // What cannot be read ends with its first line: the ones after it may be as they should be.
+    // An unreadable record ends with its first line, because the following lines may be fine.
     const end = at + (record?.end ?? first.length);
     line += text.slice(at + first.length, end).split('\n').length;
     at = end + 1;

@@ -5,11 +5,11 @@ export type Columns = {
   readonly separator: Separator;
   readonly gtin: number;
   readonly name: number;
-  /** Does the first line say what stands below it? */
+  /** Whether the first line holds column headings. */
   readonly headed: boolean;
 };
 
-/** As `simplified` leaves them. */
+/** In the form that `simplified` returns. */
 const headings = {
   gtin: ['gtin', 'gtin14', 'ean', 'ean13', 'eankod', 'oepean', 'vonalkod', 'termekkod', 'productcode'],
   name: [
@@ -41,7 +41,7 @@ const firstTwo = (text: string, separator: Separator): readonly CsvRecord[] => {
   return found;
 };
 
-/** The one column beside that of the GTINs which has anything in it; with more of them only a heading can tell. */
+/** The only other non-empty column besides the GTIN; -1 if there are several, which only headings can tell apart. */
 const onlyOther = (cells: readonly string[], gtin: number): number => {
   const filled = cells.map((cell, index) => index !== gtin && cell.trim() !== '');
   return filled.indexOf(true) === filled.lastIndexOf(true) ? filled.indexOf(true) : -1;
@@ -61,7 +61,7 @@ const columnsWith = (text: string, separator: Separator): Columns | undefined =>
   return gtin === -1 || name === -1 ? undefined : { separator, gtin, name, headed };
 };
 
-/** The separator with which the columns can be told: a name may hold the other ones. */
+/** Finds the separator that yields the columns; the other ones may occur in names. */
 export const findColumns = (text: string): Columns | undefined => {
   for (const separator of separators) {
     const columns = columnsWith(text, separator);

@@ -10,7 +10,7 @@ export const LONGEST_NAME = 200;
 
 export type ProductRow = { readonly gtin: Gtin; readonly name: string };
 
-/** Why a line keeps the file from being loaded. */
+/** Reasons why a line prevents the file from being loaded. */
 export const productFaultKinds = [
   ...gtinFaults,
   'no-name',
@@ -31,7 +31,7 @@ type Reading = Result<readonly ProductRow[], readonly ProductFault[]>;
 
 const nothing: ProductFault = { line: 1, what: 'nothing-in-it' };
 
-/** A line break within a quoted cell, a no-break space: of a name they are spaces. */
+/** Line breaks within a quoted cell and no-break spaces count as spaces. */
 const tidy = (cell: string): string =>
   (/\s\s|[^\S ]/.test(cell) ? cell.replaceAll(/\s+/g, ' ') : cell).trim();
 
@@ -39,7 +39,7 @@ const productName = (cell: string): Result<string, ProductFaultKind> => {
   const name = tidy(cell);
   if (name === '') return refuse('no-name');
   if (name.length > LONGEST_NAME) return refuse('long-name');
-  // What another character set would have meant by a byte that is nothing in this one.
+  // The replacement character shows that a byte was invalid in this encoding.
   return PLAIN_LINE.test(name) && !name.includes('\ufffd') ? ok(name) : refuse('odd-characters');
 };
 
@@ -53,7 +53,7 @@ const readRow = (cells: readonly string[], columns: Columns): Result<ProductRow,
 const newList = (mostRows: number) => {
   const rows: ProductRow[] = [];
   const names = new Map<Gtin, string>();
-  /** Gives what keeps the row out of the list; the same row once more does not. */
+  /** Returns why the row is rejected; an identical duplicate is accepted. */
   const add = (row: ProductRow): ProductFaultKind | undefined => {
     const known = names.get(row.gtin);
     if (known !== undefined) return known === row.name ? undefined : 'another-name';
@@ -87,7 +87,7 @@ const readRows = (text: string, columns: Columns, mostRows: number): Reading => 
   return faults.length === 0 ? ok(rows) : refuse(faults);
 };
 
-/** The file's rows, or each line that is wrong, the first hundred of them. */
+/** Returns the rows of the file, or its faulty lines, at most the first hundred. */
 export const readProductFile = (text: string, mostRows = MOST_ROWS): Reading => {
   if (text.includes('\u0000')) return refuse([{ line: 1, what: 'not-text' }]);
   if (text.trim() === '') return refuse([nothing]);

@@ -32,7 +32,7 @@ const replaceList = async (
 
 type Means = { readonly readFile: ReadFile; readonly inTransaction: InTransaction<Rows> };
 
-/** The whole file takes the place of the list that was there, or nothing of it does. */
+/** Replaces the whole list, or changes nothing. */
 export const loadList = (
   { filename: source, content }: NamesFile,
   loading: Loading,

@@ -4,7 +4,7 @@ import { loadNames } from '../contract/index.ts';
 import type { LoadingDependencies } from './dependencies.ts';
 import { loadList } from './load-list.ts';
 
-/** One file at a time over all organisations, since each takes the one thread, and a connection for a second. */
+/** One file at a time across all organisations: each takes the only reader thread, and a connection for a second. */
 export const serveLoadNames = ({ inTransactionAs, readFile, withinLimit, now }: LoadingDependencies) =>
   serve(loadNames, ({ file, caller }) =>
     withinLimit({ partnerId: SYSTEM_TENANT, userId: caller.userId }, async () => {

@@ -4,7 +4,7 @@ import type { PartnerId } from '@pecset/kernel';
 import type { ProductName } from '../contract/index.ts';
 import { productStore } from './store.ts';
 
-/** Those that have a name, each as `nameOfProduct` gives it. */
+/** Returns names for those GTINs that have one, with the precedence of `nameOfProduct`. */
 export const namesOfProducts = async (
   db: Db,
   partnerId: PartnerId,
@@ -12,7 +12,7 @@ export const namesOfProducts = async (
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await productStore(db).namesOf(partnerId, gtins)).map(({ gtin, name }) => [gtin, name]));
 
-/** As the organisation calls it, or else as the operator does. */
+/** Prefers the organisation's own name to the operator's. */
 export const nameOfProduct = async (
   db: Db,
   partnerId: PartnerId,

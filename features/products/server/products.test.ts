@@ -23,7 +23,7 @@ const readFile = makeReadFile();
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Two organisations with an admin each, and a member without that role. */
+/** Two organisations with an admin each, and a member who is not an admin. */
 const pharmacies = async () => {
   const { db, owner } = await migratedDatabase();
   const address = await listenWith(

@@ -5,7 +5,7 @@ import { type Found, type Portion, ROWS_AT_ONCE } from './read-file.ts';
 
 type Asked = { readonly content: Uint8Array; readonly port: MessagePort };
 
-/** The one who asks is `read-file.ts`; without zod the thread starts sooner. */
+/** Checked by hand: only `read-file.ts` sends messages, and without zod the thread starts faster. */
 const isAsked = (message: unknown): message is Asked =>
   typeof message === 'object' &&
   message !== null &&

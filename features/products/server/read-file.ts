@@ -5,16 +5,16 @@ export const ROWS_AT_ONCE = 2_000;
 
 export type Found = { readonly count: number } | { readonly faults: readonly ProductFault[] };
 
-/** As the database reads them: what came as rows would take milliseconds to be put in order for it. */
+/** Already JSON, as the database takes it; serialising rows here would block the event loop for milliseconds. */
 export type Portion = { readonly json: string; readonly count: number };
 
 export type FileRead = {
   readonly found: Found;
-  /** From that row on, two thousand or what is left; they can be asked for again. */
+  /** Returns up to two thousand rows from that index on; repeatable. */
   readonly rowsFrom: (from: number) => Promise<Portion>;
 };
 
-/** Reads a file and keeps what is in it at hand for as long as the work takes. */
+/** Reads a file and keeps its rows available until `work` is done. */
 export type ReadFile = <Value>(
   content: Uint8Array,
   work: (file: FileRead) => Promise<Value>,
@@ -39,9 +39,9 @@ const next = <Said>(port: MessagePort): Promise<Said> =>
   });
 
 /**
- * A large file takes half a second to read, and so many rows as long again to be handed over at once: a thread reads,
- * from the first file on, and gives the rows in portions, so that the requests of everybody else do not wait. One that
- * has died is replaced at the next file.
+ * Reading a large file takes half a second, and handing over all rows at once takes as long again. A worker thread,
+ * started with the first file, reads it and hands over rows in portions, so that other requests are not blocked. A dead
+ * thread is replaced at the next file.
  */
 export const makeReadFile = (): ReadFile => {
   let thread: Worker | undefined;

@@ -3,10 +3,10 @@ import type { Gtin } from '@pecset/gs1';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
 
-/** No organisation has this number: what the operator loads is for all of them. */
+/** Partner id 0 belongs to no organisation: the operator's list, for all of them. */
 export const everybody = sql<PartnerId>`0`;
 
-/** Of an organisation, or of everybody. */
+/** An organisation, or everybody. */
 export type Whose = PartnerId | typeof everybody;
 
 export type ListRecord = {
@@ -17,7 +17,7 @@ export type ListRecord = {
 };
 
 export const productStore = (db: Db) => ({
-  /** The own name stands before everybody's. */
+  /** The organisation's own name takes precedence. */
   nameOf: (partnerId: PartnerId, gtin: Gtin) =>
     db
       .selectFrom('product_name as n')
@@ -29,7 +29,7 @@ export const productStore = (db: Db) => ({
       .select(['n.name', 'l.source', 'l.loaded_at'])
       .executeTakeFirst(),
 
-  /** As `nameOf`, for several. */
+  /** Like `nameOf`, for several GTINs. */
   namesOf: (partnerId: PartnerId, gtins: readonly string[]) =>
     db
       .selectFrom('product_name')
@@ -58,7 +58,7 @@ export const productStore = (db: Db) => ({
     return found?.partner_id;
   },
 
-  /** Leaves the list without names. It comes first: of two who load at once the second waits here for the first. */
+  /** Leaves the list empty. Writing this row first locks it, so that of two concurrent loads the second waits. */
   beginList: async (whose: Whose, { source, count, by, at }: ListRecord): Promise<void> => {
     const record = { source, names: count, loaded_by: by, loaded_at: at };
     await db
@@ -69,7 +69,7 @@ export const productStore = (db: Db) => ({
     await db.deleteFrom('product_name').where('partner_id', '=', whose).execute();
   },
 
-  /** Of rows as JSON. */
+  /** Takes rows as JSON. */
   addNames: async (whose: Whose, json: string): Promise<void> => {
     await sql`insert into product_name (partner_id, gtin, name)
       select ${whose}::bigint, gtin, name from json_to_recordset(${json}::json) as given (gtin text, name text)`.execute(

@@ -9,7 +9,7 @@ import { faultWords } from './fault-words.ts';
 import { infoQuery } from './names-info.ts';
 import { productsTexts } from './texts.ts';
 
-/** Read before anything is sent: a file that was changed after it was chosen cannot be, and that is no matter of the network. */
+/** Reads the file before sending: a file changed after it was chosen fails here, and not as a network error. */
 const useLoadNames = () => {
   const call = useCall();
   const queryClient = useQueryClient();

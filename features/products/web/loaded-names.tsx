@@ -5,7 +5,7 @@ import type { NameList } from '../contract/index.ts';
 import { infoQuery } from './names-info.ts';
 import { productsTexts } from './texts.ts';
 
-/** What is loaded, from where, when and by whom. */
+/** Shows which lists are loaded: source, time and user. */
 export const LoadedNames = () => {
   const t = useTexts(productsTexts);
   const kit = useTexts(kitTexts);

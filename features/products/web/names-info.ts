@@ -2,7 +2,7 @@ import type { Call } from '@pecset/web-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { namesInfo } from '../contract/index.ts';
 
-/** Always asked anew: a colleague or the provider may have loaded a file since. */
+/** Always refetched: a colleague or the provider may have loaded a file. */
 export const infoQuery = (call: Call) =>
   queryOptions({
     queryKey: ['product-names'],

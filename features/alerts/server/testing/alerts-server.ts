@@ -20,7 +20,7 @@ const organisation = {
 
 type Uses = Parameters<typeof packRoutes>[0] & Parameters<typeof alertRoutes>[0];
 
-/** Packs, alerts and what is served beside them over real HTTP on a database of their own, with a clock that the test sets. */
+/** Serves packs, alerts and `beside` over HTTP on a separate database, with a clock set by the test. */
 export const alertsServer = async (
   now = '2026-03-01T08:00:00Z',
   beside: (use: Uses) => ReturnType<typeof alertRoutes> = () => [],
@@ -67,7 +67,7 @@ export const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A verify that the national system objects to. */
+/** Verifies a pack for which the national system raises an alert. */
 export const raiseAlert = async (server: AlertsServer, who: Person, sn = pack.sn) => {
   const answer = await server.ask(who, 'sn/verify', json({ ...pack, sn }));
   const { mlId, alertId } = z.parse(historyItem, await answer.json());

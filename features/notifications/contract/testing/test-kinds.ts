@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { collectNotices, noticeKind } from '../index.ts';
 import { noticePack } from '../notice-kind.ts';
 
-/** About a pack, and an alarm where it is urgent. */
+/** About a pack; an alarm if urgent. */
 export const answered = noticeKind({
   kind: 'answered',
   facts: z.object({ answer: z.extend(noticePack, { note: z.string() }) }),
@@ -32,7 +32,7 @@ export const answered = noticeKind({
   },
 });
 
-/** To admins, always by mail, and it cannot wait. */
+/** For admins, always by mail, urgent. */
 export const shutOut = noticeKind({
   kind: 'shut-out',
   facts: z.object({ code: z.string() }),
@@ -46,7 +46,7 @@ export const shutOut = noticeKind({
   },
 });
 
-/** To admins, by mail if they like, once on each day, with somebody else's words where there are any. */
+/** For admins, by mail if chosen, once a day, with another person's words if there are any. */
 export const reminded = noticeKind({
   kind: 'reminded',
   facts: z.object({ day: z.string(), said: z.nullable(z.string()) }),
@@ -64,7 +64,7 @@ export const reminded = noticeKind({
   },
 });
 
-/** Where nothing is said but that it is so. */
+/** A kind without facts. */
 export const changed = noticeKind({
   kind: 'changed',
   facts: z.object({}),

@@ -9,21 +9,21 @@ import {
 } from '@pecset/server-kit';
 
 export type Push = {
-  /** What browsers subscribe to. */
+  /** Public key that browsers subscribe with. */
   readonly publicKey: string;
   readonly send: SendPush;
-  /** Whether push services of this machine count: for tests. */
+  /** Whether push services on localhost are allowed; for tests. */
   readonly allowLocal: boolean;
 };
 
 export type PushSettings = {
-  /** Where a push service finds the operator of this installation: https or mailto. */
+  /** How a push service contacts the operator of this installation: an https or mailto URL. */
   readonly contact: string;
   readonly allowLocal: boolean;
   readonly now: () => Date;
 };
 
-/** The key is made once, for all processes: with another one every browser would have to subscribe anew. */
+/** Created once and shared by all processes; with another key every browser would have to subscribe again. */
 export const openPush = async (db: Db, secrets: Secrets, settings: PushSettings): Promise<Push> => {
   const key = readServerKey(await sharedKey(db, secrets, 'push', newServerKey));
   return {

@@ -3,10 +3,10 @@ import type { PushMessage } from '@pecset/server-kit';
 import type { News } from '../../contract/index.ts';
 import { inShort } from '../letter.ts';
 
-/** A browser that comes back later than this finds the notice in the app. */
+/** Seconds that the push service keeps a message; later the notice is found in the app. */
 const KEPT_SECONDS = 24 * 3_600;
 
-/** More of it no system shows. */
+/** In characters; operating systems show no more. */
 const LONGEST = { title: 120, body: 400 };
 
 const cut = (text: string, most: number): string =>
@@ -17,9 +17,9 @@ export const languageOf = (stored: string): Language => languages.find((known) =
 type Shown = {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: of our own pages. */
+  /** Page opened by a click; always on our own site. */
   readonly path: string;
-  /** Shown again under the same tag, it takes the place of the one before. */
+  /** A message with the same tag replaces the previous one. */
   readonly tag: string;
   readonly lang: Language;
 };

@@ -25,7 +25,7 @@ const serveUnsubscribe = ({ inTransactionAs, secrets }: NotificationsDependencie
     }),
   );
 
-/** Between two messages that somebody asks for: nobody makes us write to an address of theirs any faster. */
+/** Least time between two test messages, so that a user cannot make the server flood an address. */
 const PAUSE_MS = 3_000;
 
 const serveSendTest = ({ db, inTransactionAs, secrets, push, now }: NotificationsDependencies) =>

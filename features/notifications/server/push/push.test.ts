@@ -18,7 +18,7 @@ type Scene = Awaited<ReturnType<typeof pushScene>>;
 const alert = answered({ answer: answerOf({ sn: 'TITOK-123', note: 'HU-1' }) }, { urgent: true });
 const packsOwn = ['TITOK', '05991234567899', 'LOT1', '281200', 'HU-1'];
 
-/** One that was just done may still be in the worker's hands: the library does not wait until it is crossed out. */
+/** Ignores locked jobs: the worker may not have deleted one that it has just finished. */
 const waiting = async ({ db }: Scene) =>
   (
     await sql<{
@@ -29,7 +29,7 @@ const subscriptions = async ({ db }: Scene) =>
   (await db.selectFrom('push_subscription').select('session_id').execute()).map((row) => row.session_id);
 const inEnglish = ({ db }: Scene, { userId }: Person) =>
   db.updateTable('app_user').set({ language: 'en' }).where('user_id', '=', userId).execute();
-/** As if its time had come. */
+/** Makes all jobs due now. */
 const hurry = ({ db }: Scene) =>
   sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
     db,
@@ -58,7 +58,7 @@ test('an alert reaches its user’s browser in their language, names no pack and
   expect(scene.service.received[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
 });
 
-/** Of each kind one, with what nobody but its reader may know in every place for it. */
+/** One of each kind, with secret words in every field. */
 const everyNews: readonly News[] = [
   alert,
   answered({ answer: answerOf({ mlId: 2, sn: 'TITOK-123' }) }),
@@ -329,7 +329,7 @@ test('a browser that got another address has its messages there, but only for it
   const bela = await scene.addUser('bela', anna.partnerId);
   const former = await scene.subscribe(anna);
   const moved = { ...scene.service.addBrowser(), instead: former.endpoint };
-  // Anna has gone, and nobody has asked Béla, who is signed in there now.
+  // Béla has taken over the browser, but only Anna's session may move her subscription.
   expect((await scene.ask(bela, 'PUT', '/api/notices/push', moved)).status).toBe(422);
   expect(await subscriptions(scene)).toEqual([anna.sessionId]);
   expect((await scene.ask(anna, 'PUT', '/api/notices/push', moved)).status).toBe(200);

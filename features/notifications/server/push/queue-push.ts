@@ -4,7 +4,7 @@ import { enqueue, type Job } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { AddedNotice } from '../store.ts';
 
-/** One notice to one browser: each is tried again by itself. What it says is put into words when it goes out. */
+/** One notice to one browser, so that each is retried separately; the text is written when it is sent. */
 type PushTo = AddedNotice & { readonly partnerId: PartnerId; readonly sessionId: string };
 const StoredPushTo = z.object({
   partnerId: z.number(),
@@ -21,7 +21,7 @@ type Queued = {
   readonly at: Date;
 };
 
-/** In the commit of the notices. Where nobody is to be reached just now, nothing waits: the notice does, in the app. */
+/** Enqueued in the transaction of the notices; without a reachable session only the notice in the app remains. */
 export const queuePush = async (tx: Tx, { partnerId, notices, at }: Queued): Promise<void> => {
   if (notices.length === 0) return;
   const places = await tx

@@ -9,10 +9,10 @@ import { languageOf, noticeMessage } from './push-message.ts';
 import { pushJob } from './queue-push.ts';
 import { subscriptionStore } from './subscription-store.ts';
 
-/** A user who has not been reached for so long finds it in the app. Until then the queue tries about ten times. */
+/** After that the notice is only in the app; until then the queue tries about ten times. */
 const GIVEN_UP_AFTER_MS = 6 * 3_600_000;
 
-/** Neither address nor key is in it: it is logged. */
+/** Contains neither address nor key, because it is logged. */
 class PushPutOff extends Error {
   override readonly name = 'PushPutOff';
 }
@@ -26,14 +26,14 @@ export type PushJobDependencies = {
   readonly now: () => Date;
 };
 
-/** What was seen meanwhile, or is wanted no more, is not sent; whether anybody is behind the session is asked just then. */
+/** Skips notices that were seen or declined meanwhile; checks just before sending that the session is still valid. */
 export const pushHandler = ({ db, kinds, secrets, push, log, now }: PushJobDependencies): JobHandler =>
   handle(pushJob, async ({ noticeId, sessionId, ...whose }) => {
     const { partnerId, userId } = whose;
     const row = await noticeStore(db).unseen(whose, noticeId);
     if (!row || now().getTime() - row.at.getTime() > GIVEN_UP_AFTER_MS) return;
     const news = newsIn(kinds, row);
-    // A newer version has told it, and its own worker may take the job next.
+    // Written by a newer version, whose worker may take the job next.
     if (!news) throw new PushPutOff('a notice of a kind that this version does not know');
     const wanting = await choiceStore(db).wanting({ partnerId, users: [userId] }, news.choice, 'push');
     const subscriptions = subscriptionStore(db, secrets);

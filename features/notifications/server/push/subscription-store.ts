@@ -5,12 +5,12 @@ import type { PushTarget, Secrets } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { pushTarget } from '../../contract/ways.ts';
 
-/** Nobody works at so many places at once; who subscribes one more leaves the oldest. */
+/** Subscriptions per user; one more removes the oldest. */
 const MOST_OF_USER = 20;
 
 const hashOf = (endpoint: string): Buffer => hash('sha256', endpoint, 'buffer');
 
-/** Bound to its session: copied to another's row it does not open. A session may move to another organisation. */
+/** Bound to the session, so that it opens in no other row; not to an organisation, which a session may change. */
 const placeOf = (sessionId: string) => ({ partnerId: 0, column: `push_subscription.${sessionId}` });
 
 type Owner = { readonly userId: UserId; readonly sessionId: string };
@@ -19,7 +19,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
   const open = (sessionId: string, sealed: string): PushTarget =>
     z.parse(pushTarget, JSON.parse(secrets.open(sealed, placeOf(sessionId))));
   return {
-    /** A browser belongs to the user who subscribed it last, and one session has one. */
+    /** An endpoint belongs to the session that subscribed it last; a session has one endpoint. */
     add: async ({ userId, sessionId }: Owner, target: PushTarget, at: Date): Promise<void> => {
       const row = {
         session_id: sessionId,
@@ -55,7 +55,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
     remove: (sessionId: string) =>
       db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute(),
 
-    /** The push service knows it no more; one that has taken its place stays. */
+    /** Deletes a subscription that the push service no longer knows, unless another has replaced it. */
     removeGone: (sessionId: string, { endpoint }: PushTarget) =>
       db
         .deleteFrom('push_subscription')
@@ -63,7 +63,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
         .where('endpoint_hash', '=', hashOf(endpoint))
         .execute(),
 
-    /** In this session; at that address, where one is named. */
+    /** Whether the session is subscribed, at this endpoint if one is given. */
     isThere: async (sessionId: string, endpoint?: string): Promise<boolean> => {
       const row = await db
         .selectFrom('push_subscription')
@@ -73,7 +73,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
       return row !== undefined && (endpoint === undefined || row.endpoint_hash.equals(hashOf(endpoint)));
     },
 
-    /** For a message that its owner asks for; the second of two at once waits, and finds the first one's time. */
+    /** Locks the row, so that the second of two concurrent test requests sees the time of the first. */
     lock: async (sessionId: string) => {
       const row = await db
         .selectFrom('push_subscription')
@@ -91,7 +91,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
         .where('session_id', '=', sessionId)
         .execute(),
 
-    /** Nothing once its session has ended, is locked, has moved to another organisation or is somebody's who left. */
+    /** Returns `undefined` if the session has ended, is locked or has changed organisation, or its user has left. */
     placeNow: async (
       { partnerId, userId, sessionId }: Owner & { readonly partnerId: PartnerId },
       at: Date,

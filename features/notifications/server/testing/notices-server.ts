@@ -31,11 +31,11 @@ export const inSandbox: NationalStatus = {
   waiting: { queued: 0, unknown: 0, parked: 0, since: null },
 };
 
-/** Whose transactions the notices are about. */
+/** Transactions that the notices are about. */
 export const answersOf = (list: Notices['list']) =>
   list.flatMap(({ answer }) => (answer ? [answer.mlId] : []));
 
-/** The notices' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
+/** Serves the notices' endpoints over HTTP on a separate database, with a clock set by the test. */
 export const noticesServer = async () => {
   const { db, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
@@ -43,7 +43,7 @@ export const noticesServer = async () => {
   const dependencies: NotificationsDependencies = {
     db,
     kinds: testKinds,
-    // How a session is held is a higher feature's business; that it is held at all shows here.
+    // Only checks that the session exists; locking it is up to a higher feature.
     inTransactionAs: ({ sessionId }, work) =>
       inTransaction(async (tx) => {
         await tx
@@ -88,18 +88,18 @@ export const noticesServer = async () => {
     },
     addUser: (userName: string, partnerId?: PartnerId) =>
       addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }),
-    /** The same person in the organisation of another. */
+    /** The same user in another's organisation. */
     alsoIn: async ({ userId, sessionId }: Person, { partnerId }: Person): Promise<Person> => {
       await addMember(db, partnerId, userId);
       return { partnerId, userId, sessionId };
     },
-    /** The same person in another browser. */
+    /** The same user in another browser. */
     anotherSession: async ({ partnerId, userId }: Person): Promise<Person> => ({
       partnerId,
       userId,
       sessionId: await addSession(db, partnerId, userId),
     }),
-    /** Whom a mail would have gone to, with its subject in Hungarian. */
+    /** Recipients of mails, with the Hungarian subject. */
     mailed,
     tell: (who: Person, answer: TestAnswer, mode = 'sandbox') => tellNews(who, answered({ answer }), mode),
     alarm: (who: Person, answer: TestAnswer, mode = 'sandbox') =>

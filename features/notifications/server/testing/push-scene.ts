@@ -14,7 +14,7 @@ const Shown = z.object({
   lang: z.string(),
 });
 
-/** The notices' endpoints, a push service, and a worker that does what waits when the test says so. */
+/** The notices' endpoints, a push service, and a worker that runs when the test says so. */
 export const pushScene = async () => {
   const server = await noticesServer();
   const service = await startPushService();
@@ -48,7 +48,7 @@ export const pushScene = async () => {
       return browser;
     },
     work: () => doJobs(pool, [handler]),
-    /** What browsers were sent, each in the order of arrival. */
+    /** Messages sent to browsers, in order of arrival. */
     shown: () => service.received.map(({ text }) => z.parse(Shown, JSON.parse(text ?? ''))),
   };
 };

@@ -5,7 +5,7 @@ import { type Browser, subscribeHere } from './subscribe-here.ts';
 const never = () => new Promise<never>(() => {});
 const target = { endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } };
 
-/** A browser whose push service does what the test says, and a server that keeps what it is told. */
+/** A browser with a scripted push service, and a server that records requests. */
 const scene = (given: {
   readonly subscribe: () => Promise<Pick<PushSubscription, 'toJSON'>>;
   readonly former?: () => void;

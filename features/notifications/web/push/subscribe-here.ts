@@ -2,22 +2,22 @@ import { ok, type Result, refuse } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { readWays, subscribe } from '../../contract/ways.ts';
 
-/** Why it did not work, where the server has not said so. */
+/** Failures in the browser, as opposed to refusals of the server. */
 export type BrowserFailure = 'not-allowed' | 'no-worker' | 'no-answer' | 'no-service';
 export type SubscribeFailure = { readonly browser: BrowserFailure } | { readonly server: CallFailure };
 
 type Handed = Pick<PushSubscription, 'toJSON'>;
 
-/** As much of `PushManager` as is used here. */
+/** The part of `PushManager` that is used here. */
 type Pushing = {
   readonly subscribe: (options: PushSubscriptionOptionsInit) => Promise<Handed>;
   readonly getSubscription: () => Promise<Pick<PushSubscription, 'unsubscribe'> | null>;
 };
 
 export type Browser = {
-  /** Waits for ever where there is no worker. */
+  /** Never settles if there is no service worker. */
   readonly worker: () => Promise<{ readonly pushManager: Pushing }>;
-  /** Some browsers never answer, as when their push service cannot be reached. */
+  /** Timeout: some browsers never answer, e.g. if their push service is unreachable. */
   readonly timeoutMs: number;
 };
 
@@ -35,7 +35,7 @@ const inTime = <Value>(asked: Promise<Value>, ms: number): Promise<Value> =>
 
 const workerOf = ({ worker, timeoutMs }: Browser) => inTime(worker(), timeoutMs / 2).catch(() => undefined);
 
-/** One that was made for another server's key is of no use, and stands in the way. */
+/** A subscription made for another server key blocks a new one, so it is removed first. */
 const subscriptionTo = async (pushManager: Pushing, publicKey: string, ms: number): Promise<Handed> => {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -53,7 +53,7 @@ const targetOf = (subscription: Handed) => {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 };
 
-/** Subscribes this browser for the signed-in user; permission to show messages was given before. */
+/** Subscribes this browser for the signed-in user; requires the permission for notifications. */
 export const subscribeHere = async (
   call: Call,
   browser = thisBrowser,
@@ -75,13 +75,13 @@ export const subscribeHere = async (
   }
 };
 
-/** Asks its owner first, which takes a press. */
+/** Asks for permission first, which browsers allow only after a click. */
 export const allowAndSubscribe = async (call: Call): Promise<Result<undefined, SubscribeFailure>> =>
   (await Notification.requestPermission()) === 'granted'
     ? subscribeHere(call)
     : refuse({ browser: 'not-allowed' });
 
-/** The browser's own side; the server has been told by then. */
+/** Unsubscribes in the browser; the server must have been told before. */
 export const leaveHere = async (): Promise<void> => {
   const subscription = await (await workerOf(thisBrowser))?.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -39,7 +39,7 @@ const stateTexts = {
 
 type Told = { readonly failed: string } | { readonly done: 'tested' } | undefined;
 
-/** One press at a time, and what came of the last one. */
+/** Allows one action at a time and keeps the result of the last one. */
 const usePresses = (userId: number) => {
   const t = useTexts(pushTexts);
   const call = useCall();
@@ -84,7 +84,7 @@ const usePresses = (userId: number) => {
   };
 };
 
-/** Whether messages come to this browser, why not, and the way there. */
+/** Shows whether this browser gets messages, why not, and how to switch them on. */
 export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
   const t = useTexts(pushTexts);
   const state = useSyncExternalStore(onBrowserState, browserState);

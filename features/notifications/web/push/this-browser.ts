@@ -1,4 +1,4 @@
-/** What a browser can do about push messages, and what its owner has said to it. */
+/** Whether a browser supports push messages, and the user's permission. */
 export type BrowserState = 'unsupported' | 'install-first' | NotificationPermission;
 
 type Place = {
@@ -8,13 +8,13 @@ type Place = {
   readonly permission: NotificationPermission | undefined;
 };
 
-/** An iPad says that it is a Macintosh, which has no touch screen. */
+/** An iPad identifies itself as a Macintosh, which has no touch screen. */
 const isApplePhone = ({ userAgent, maxTouchPoints }: Place): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
 export const stateOf = (place: Place): BrowserState => {
   if (place.canPush && place.permission) return place.permission;
-  // There only apps on the home screen get messages.
+  // iOS delivers push messages only to apps on the home screen.
   return isApplePhone(place) ? 'install-first' : 'unsupported';
 };
 
@@ -26,7 +26,7 @@ export const browserState = (): BrowserState =>
     permission: 'Notification' in window ? Notification.permission : undefined,
   });
 
-/** Told when its owner changes their mind in the browser's own settings. */
+/** Calls `tell` when the permission may have changed in the browser's settings. */
 export const onBrowserState = (tell: () => void): (() => void) => {
   const stopped = new AbortController();
   const { signal } = stopped;

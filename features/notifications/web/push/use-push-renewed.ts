@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { waysKey } from './ways-key.ts';
 import { whoSubscribed } from './who-subscribed.ts';
 
-/** A session may have ended and been restored while nobody looked. */
+/** The session may have ended and been restored meanwhile. */
 const AN_HOUR_MS = 3_600_000;
 
 const mayShow = (): boolean => 'Notification' in window && Notification.permission === 'granted';
@@ -28,7 +28,7 @@ export const usePushRenewed = (userId: number | undefined): (() => void) => {
   const queryClient = useQueryClient();
   const renew = useCallback(() => {
     if (userId === undefined || !mayShow() || !whoSubscribed(localStorage).includes(userId)) return;
-    // Nobody waits for it; where it fails, the profile says that messages are off.
+    // Runs in the background; if it fails, the profile shows that messages are off.
     const subscribeAnew = async () => {
       const { subscribeHere } = await import('./subscribe-here.ts');
       await subscribeHere(call);

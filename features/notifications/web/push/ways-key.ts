@@ -1,2 +1,2 @@
-/** Under which the page keeps by which ways its user is told. */
+/** Query key of the user's channels. */
 export const waysKey = ['notice-ways'] as const;

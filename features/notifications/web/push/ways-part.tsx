@@ -18,7 +18,7 @@ import { useWays } from './use-ways.ts';
 
 type Choose = (kind: string, way: 'mail' | 'push', wanted: boolean) => Promise<void>;
 
-/** Each is saved as it is pressed. */
+/** Saves each choice at once. */
 const useChoosing = () => {
   const t = useTexts(pushTexts);
   const call = useCall();
@@ -29,7 +29,7 @@ const useChoosing = () => {
   const choose: Choose = async (kind, way, wanted) => {
     setFailed(undefined);
     const choices = ways?.choices.map((one) => (one.kind === kind ? { ...one, [way]: wanted } : one));
-    // Shown as pressed; where that is not kept, as it is.
+    // Optimistic update; on failure the saved state is loaded again.
     if (ways && choices) keep({ ...ways, choices });
     const answer = await call(chooseWay, { body: { kind, way, wanted } });
     if (answer.ok) {
@@ -44,7 +44,7 @@ const useChoosing = () => {
 
 type NoticeWaysProps = { readonly kinds: NoticeKinds; readonly isAdmin: boolean };
 
-/** What somebody is told of, by which ways; an admin's kinds are an admin's alone. */
+/** The channels of each kind of notice; kinds for admins are shown only to admins. */
 export const NoticeWays = ({ kinds, isAdmin }: NoticeWaysProps) => {
   const t = useTexts(pushTexts);
   const { ways, isError, refetch } = useWays();

@@ -20,7 +20,7 @@ export const whoSubscribed = (storage: Pick<Storage, 'getItem' | 'setItem'>) => 
     try {
       storage.setItem(KEPT, JSON.stringify(wants ? [...others, userId] : others));
     } catch {
-      // No room: they come until this session ends.
+      // Storage is full: messages arrive only until this session ends.
     }
   },
 });

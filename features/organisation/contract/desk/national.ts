@@ -2,13 +2,13 @@ import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { Waiting } from './requests.ts';
 
-/** How the national system stands for all organisations together. */
+/** State of the national system across all organisations. */
 export const NationalHealth = z.object({
   hasNationalSystem: z.boolean(),
-  /** Organisations that it turns away, and those for which it does not answer. */
+  /** Organisations that it refuses, and those for which it does not answer. */
   refused: z.int(),
   down: z.int(),
-  /** The first of them, since when and with which code. */
+  /** The first of them, with the time and the code. */
   shut: z.array(
     z.object({
       partnerId: z.int(),
@@ -17,10 +17,10 @@ export const NationalHealth = z.object({
       since: z.iso.datetime(),
     }),
   ),
-  /** Of the answers of the last ten minutes; null where there were none. */
+  /** Of the answers in the last ten minutes; null if there were none. */
   p50Ms: z.nullable(z.int()),
   p95Ms: z.nullable(z.int()),
-  /** Null where there was none in the last two hours. */
+  /** Null if there was none in the last two hours. */
   lastAnswerAt: z.nullable(z.iso.datetime()),
   waiting: Waiting,
 });

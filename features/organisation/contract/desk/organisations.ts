@@ -2,10 +2,10 @@ import { endpoint, pages, wholeNumber } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { Waiting } from './requests.ts';
 
-/** Beyond this nobody needs the number, and counting on would cost. */
+/** Counting stops here: a larger number tells nobody more and would be costly. */
 export const MOST_COUNTED = 10_000;
 
-/** How an organisation stands; of what it did only how often. */
+/** An organisation as the desk sees it; of its transactions only the count. */
 export const DeskOrganisation = z.object({
   partnerId: z.int(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const DeskOrganisation = z.object({
   vatnumber: z.string(),
   mode: z.enum(['sandbox', 'production']),
   status: z.nullable(z.string()),
-  /** Nobody works there any more. */
+  /** Closed for good; nobody works there any more. */
   closed: z.boolean(),
   /** Transactions of the last thirty days in either mode; at most `MOST_COUNTED`. */
   lately: z.int(),
@@ -27,9 +27,9 @@ export const listOrganisations = endpoint({
   summary: 'The organisations, newest first, with mode, status and how much they do',
   access: 'operator',
   query: z.object({
-    /** A part of the name or the tax number. */
+    /** Part of the name or the tax number. */
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Those that came before this one. */
+    /** Organisations older than this one. */
     before: z.optional(wholeNumber()),
   }),
   reply: pages(z.array(DeskOrganisation)),

@@ -2,13 +2,13 @@ import { endpoint, linesOfText, wholeNumber } from '@pecset/contract';
 import type { PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 
-/** Transactions that have no end yet. */
+/** Transactions without a final state. */
 export const Waiting = z.object({
-  /** To be sent, on their way, or sent without an answer. */
+  /** Queued, being sent, or sent without an answer. */
   open: z.int(),
-  /** Until the login is repaired. */
+  /** Parked until the login is repaired. */
   parked: z.int(),
-  /** The oldest of both. */
+  /** Time of the oldest of both. */
   since: z.nullable(z.iso.datetime()),
 });
 export type Waiting = Readonly<z.infer<typeof Waiting>>;
@@ -16,17 +16,17 @@ export type Waiting = Readonly<z.infer<typeof Waiting>>;
 export const OrganisationField = z.enum(['name', 'postCode', 'city', 'address', 'vatnumber']);
 export type OrganisationField = z.infer<typeof OrganisationField>;
 
-/** What an operator looks at before answering. Nothing of it is about packs. */
+/** What an operator checks before answering; it holds no data about packs. */
 export const RequestChecks = z.object({
   missing: z.array(OrganisationField),
-  /** Null where there is no certificate. */
+  /** Null if there is no certificate. */
   certificateUntil: z.nullable(z.iso.datetime()),
   hasLogin: z.boolean(),
-  /** As it was found when it was last tried: A works. */
+  /** Result of the last connection check: A works. */
   status: z.nullable(z.string()),
-  /** Do this installation's settings name a national system? */
+  /** Whether the settings of this installation name a national system. */
   hasNationalSystem: z.boolean(),
-  /** Others that have given the same number; the first few of them. */
+  /** Other organisations with the same tax number; only the first few. */
   sameVat: z.array(z.object({ partnerId: z.int(), name: z.string() })),
   waiting: Waiting,
 });
@@ -49,7 +49,7 @@ export const DeskRequest = z.object({
 });
 export type DeskRequest = Readonly<z.infer<typeof DeskRequest>>;
 
-/** So many are shown at once, the oldest first: the next ones come when these are answered. */
+/** Shown at once, oldest first; the next ones follow as these are answered. */
 export const MOST_REQUESTS = 25;
 
 export const listRequests = endpoint({
@@ -60,7 +60,7 @@ export const listRequests = endpoint({
   reply: z.object({ open: z.int(), list: z.array(DeskRequest) }),
 });
 
-/** Whatever stands against production, for the desk and the command line alike. */
+/** Reasons why production is impossible, for the desk and the command line. */
 const barriers = {
   'no-national-system': {
     status: 409,
@@ -90,7 +90,7 @@ const barriers = {
 } as const;
 export type BarrierCode = keyof typeof barriers;
 
-/** Of the installation, not of the organisation. */
+/** Concerns the installation, not the organisation. */
 const noBackupTarget = {
   'no-backup-target': {
     status: 409,
@@ -144,7 +144,7 @@ export const checkConnection = endpoint({
   params: z.object({ partnerId: wholeNumber<PartnerId>() }),
   reply: z.object({
     checkedAt: z.iso.datetime(),
-    /** Null where it works. */
+    /** Null if the connection works. */
     barrier: z.nullable(
       z.enum(['no-national-system', 'not-connected', 'not-reached', 'not-sendable', 'login-refused']),
     ),

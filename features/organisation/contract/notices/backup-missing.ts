@@ -2,13 +2,13 @@ import { budapestDay, dayInWords } from '@pecset/kernel';
 import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 
-/** The last backup is of that day, and more than a day old; null where there is none. Told once on each day. */
+/** Told once a day while the last backup (`last`, null if there is none) is more than a day old. */
 export const backupMissing = noticeKind({
   kind: 'backup-missing',
   facts: z.object({ last: z.nullable(z.string()) }),
   to: 'admins',
   choice: { order: 60, byMail: 'always', hu: 'Nem készült napi mentés', en: 'The daily backup is missing' },
-  // Nothing can be done about it in Pecsét.
+  // Nothing can be done about it within Pecsét.
   leadsTo: 'nowhere',
   about: (_, at) => budapestDay(at),
   words: {

@@ -55,7 +55,7 @@ const en: Changes = {
   }),
 };
 
-/** To the other admins: the organisation is to be closed on that day, or is not, or could not be, or is. */
+/** Tells the other admins that closing was scheduled, cancelled, postponed or carried out. */
 export const organisationClosing = noticeKind({
   kind: 'organisation-closing',
   facts: z.object({ change, day: z.string() }),
@@ -66,7 +66,7 @@ export const organisationClosing = noticeKind({
     hu: 'A szervezet lezárása',
     en: 'Closing of the organisation',
   },
-  // Nobody can sign in to a closed one any more.
+  // Nobody can sign in to a closed organisation.
   leadsTo: ({ change: made }) => (made === 'closed' ? 'nowhere' : 'organisation'),
   about: ({ change: made, day }, at) => `${day} ${made} ${budapestDay(at)}`,
   words: {

@@ -1,7 +1,7 @@
 import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 
-/** With the operator's own words. */
+/** Includes the operator's own words. */
 export const productionRefused = noticeKind({
   kind: 'production-refused',
   facts: z.object({ words: z.string() }),

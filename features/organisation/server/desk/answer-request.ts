@@ -28,7 +28,7 @@ export const serveApproveRequest = (use: DeskDependencies) =>
       if (barrier) return refuse(barrierCode(barrier));
       const partnerId = asked.value;
       await lockMode(tx, partnerId);
-      // Somebody else may have answered while the connection was tried.
+      // Another operator may have answered while the connection was being checked.
       const still = await openRequest(tx, requestId);
       if (!still.ok) return still;
       await enterProduction(tx, use, { partnerId, by: caller.userId, at: use.now() });

@@ -1,15 +1,15 @@
 import type { PartnerId } from '@pecset/kernel';
 import type { BarrierCode } from '../../contract/index.ts';
 
-/** What stands against an organisation's work in production. */
+/** A reason why an organisation cannot work in production. */
 export type Barrier =
   | { readonly kind: 'no-national-system' | 'not-connected' }
   | { readonly kind: 'not-sendable'; readonly fields?: readonly string[] }
-  /** `why` is for people. */
+  /** `why` is a text for people. */
   | { readonly kind: 'no-connection'; readonly why: string }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** Tries what is stored of an organisation; nothing where it works. */
+/** Checks the stored connection; returns `undefined` if it works. */
 export type FaultOf = (partnerId: PartnerId) => Promise<Barrier | undefined>;
 
 const codes = {
@@ -27,7 +27,7 @@ export const barrierDetail = (barrier: Barrier): string | null => {
   return barrier.kind === 'refused' ? barrier.code : null;
 };
 
-/** Asked with no transaction open: it takes as long as the national system does. */
+/** Call it outside a transaction: it waits for the national system. */
 export const productionBarrier = async (
   faultOf: FaultOf | undefined,
   partnerId: PartnerId,

@@ -4,7 +4,7 @@ import { checkConnection } from '../../contract/index.ts';
 import { barrierCode, barrierDetail, productionBarrier } from './barrier.ts';
 import type { DeskDependencies } from './dependencies.ts';
 
-/** A try that is refused counts there as one: nobody makes it but by pressing. */
+/** The national system counts a refused login, so it is tried only when an operator presses the button. */
 export const serveCheckConnection = ({ faultOf, inTransactionAs, now }: DeskDependencies) =>
   serve(checkConnection, async ({ params: { partnerId }, caller }) => {
     const barrier = await productionBarrier(faultOf, partnerId);

@@ -9,27 +9,27 @@ export type Counts = {
   readonly waiting: { readonly open: number; readonly parked: number; readonly since: Date | null };
 };
 
-/** What becoming productive takes, at the desk and on the command line alike. */
+/** Dependencies of the switch to production, shared by the desk and the command line. */
 export type ProductionNeeds = {
   readonly tell: Tell;
-  /** Closes the circuit of an organisation whose login has just worked; a higher feature does it. */
+  /** Closes the circuit after the login has worked; a higher feature implements it. */
   readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
 };
 
 export type DeskDependencies = ProductionNeeds & {
   readonly db: Db;
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** None where this installation has no way to the national system. */
+  /** `undefined` if this installation has no access to the national system. */
   readonly faultOf: FaultOf | undefined;
-  /** Nobody becomes productive where a broken disk would take everything. */
+  /** Blocks production while there is no backup target: a broken disk would lose everything. */
   readonly lacksBackup: boolean;
-  /** Of what organisations do only how often: higher features count it, none of them further than so many. */
+  /** Counts what organisations do, up to `most`; higher features implement it. */
   readonly countsOf: (
     db: Db,
     partnerIds: readonly PartnerId[],
     most: number,
   ) => Promise<ReadonlyMap<PartnerId, Counts>>;
-  /** What there is of organisations' connections, which a higher feature keeps. */
+  /** State of the organisations' connections; a higher feature provides it. */
   readonly connectionsOf: (
     db: Db,
     partnerIds: readonly PartnerId[],

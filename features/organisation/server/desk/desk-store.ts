@@ -1,10 +1,10 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 
-/** Whatever is typed is looked for as it is: `%` and `_` are letters like others. */
+/** Escapes `%` and `_`, so that the search text is matched literally. */
 const holding = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What the desk reads of organisations: their data, never anything that they did. */
+/** Reads only data about organisations, never what they did. */
 export const deskStore = (db: Db) => ({
   /** Newest first. */
   organisations: (asked: { readonly search: string; readonly before: number | undefined }, most: number) => {
@@ -23,7 +23,7 @@ export const deskStore = (db: Db) => ({
       .execute();
   },
 
-  /** With the same number: each pair of another and one of these. */
+  /** Pairs each given organisation with others that have the same tax number. */
   sameVat: (partnerIds: readonly PartnerId[], most: number) =>
     db
       .selectFrom('partner as p')

@@ -7,7 +7,7 @@ import { productionRefused } from '../../contract/notices/production-refused.ts'
 import type { ProductionNeeds } from './dependencies.ts';
 import { requestStore } from './request-store.ts';
 
-/** A lock: requests for production, their answers and changes of mode come one after the other. Returns the present mode. */
+/** Locks the row and returns its mode; serialises requests for production, their answers and changes of mode. */
 export const lockMode = async (tx: Tx, partnerId: PartnerId) => {
   const { mode, connection_status: status } = await tx
     .selectFrom('partner')
@@ -18,12 +18,12 @@ export const lockMode = async (tx: Tx, partnerId: PartnerId) => {
   return { mode, status };
 };
 
-/** By whom, null for the command line. */
+/** `by` is null for the command line. */
 export type Switching = { readonly partnerId: PartnerId; readonly by: UserId | null; readonly at: Date };
 
 /**
- * An organisation whose connection has just been tried and works is in production from this commit on: a request that was
- * open is approved with it, the admins are told, and a press from a screen with the old mode is answered `mode-changed`.
+ * Switches to production with this commit, after the connection has been checked: approves an open request and tells
+ * the admins. A request from a page still in the old mode is then refused with `mode-changed`.
  */
 export const enterProduction = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const enterProduction = async (
   });
 };
 
-/** With words, which the admins read. */
+/** The admins are shown `words`. */
 export const refuseProduction = async (
   tx: Tx,
   { tell }: Pick<ProductionNeeds, 'tell'>,

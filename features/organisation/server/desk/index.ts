@@ -12,7 +12,7 @@ export type { DeskDependencies, ProductionNeeds } from './dependencies.ts';
 export { enterProduction, lockMode, refuseProduction } from './enter-production.ts';
 export { requestOf } from './request-store.ts';
 
-/** An organisation's request for production, and the operator's desk where it is answered. */
+/** Routes for the organisation's request for production and for the operator's desk. */
 export const deskRoutes = (dependencies: DeskDependencies): readonly Route[] => [
   serveRequestProduction(dependencies),
   serveListRequests(dependencies),

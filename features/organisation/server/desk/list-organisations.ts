@@ -5,7 +5,7 @@ import type { DeskDependencies } from './dependencies.ts';
 import { deskStore } from './desk-store.ts';
 import { waitingIn } from './list-requests.ts';
 
-/** So few at a time that counting what they did stays quick. */
+/** Small, so that counting their transactions stays fast. */
 const PAGE = 25;
 
 export const serveListOrganisations = ({ db, countsOf }: DeskDependencies) =>

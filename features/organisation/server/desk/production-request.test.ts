@@ -6,7 +6,7 @@ import { CERTIFICATE_UNTIL, organisationServer, saidBy } from '../testing/organi
 
 const Requests = z.object({ open: z.int(), list: z.array(DeskRequest) });
 
-/** A pharmacy in the sandbox whose connection works, its admin, and an operator at the desk. */
+/** A pharmacy in the sandbox with a working connection, its admin, and an operator. */
 const beforeProduction = async () => {
   const server = await organisationServer();
   const { db, partnerId, admin, ask } = server;
@@ -22,7 +22,7 @@ const beforeProduction = async () => {
     operator,
     request,
     requests,
-    /** The number of the one that is open. */
+    /** Opens a request and returns its number. */
     asked: async () => {
       expect(await saidBy(await request())).toBe('200');
       return (await requests()).list[0]?.requestId;

@@ -20,7 +20,7 @@ export const requestStore = (db: Db) => ({
       .selectAll()
       .executeTakeFirst(),
 
-  /** One that is open already is the same request. Whether this is a new one. */
+  /** Idempotent while a request is open; returns whether a new one was created. */
   open: async (partnerId: PartnerId, by: UserId, at: Date): Promise<boolean> => {
     const opened = await db
       .insertInto('production_request')
@@ -38,7 +38,7 @@ export const requestStore = (db: Db) => ({
       .select(['partner_id as partnerId', 'answer'])
       .executeTakeFirst(),
 
-  /** The open one of an organisation; its number, or nothing where none is open. */
+  /** Answers the organisation's open request; returns its number, or `undefined` if none is open. */
   answer: async (partnerId: PartnerId, { at, by, ...answer }: Answer): Promise<number | undefined> => {
     const answered = await db
       .updateTable('production_request')
@@ -82,7 +82,7 @@ export const requestStore = (db: Db) => ({
       .execute(),
 });
 
-/** For the organisation's own page: how its latest request stands. */
+/** State of the latest request, for the organisation's own page. */
 export const requestOf = async (db: Db, partnerId: PartnerId): Promise<ProductionRequest | null> => {
   const latest = await requestStore(db).latest(partnerId);
   if (!latest) return null;

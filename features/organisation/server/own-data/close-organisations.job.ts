@@ -8,17 +8,17 @@ import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
-  /** Its certificate and login, which a higher feature keeps. */
+  /** Deletes the certificate and login; a higher feature implements it. */
   readonly forgetConnection: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
 type Due = { readonly partnerId: PartnerId; readonly closesAt: Date };
 
-/** Undoes what was done until then: somebody has pressed meanwhile, and that has to go out first. */
+/** Rolls back: a transaction was added meanwhile and has to be sent first. */
 class StillWaiting extends Error {}
 
-/** Locked, so that a user who takes it back has come before or finds it closed. */
+/** Locks the row, so that a cancellation comes either before or finds the organisation closed. */
 const isStillDue = async (tx: Tx, { now }: CloseDueDependencies, { partnerId }: Due): Promise<boolean> => {
   const due = await tx
     .selectFrom('partner')
@@ -31,15 +31,15 @@ const isStillDue = async (tx: Tx, { now }: CloseDueDependencies, { partnerId }: 
   return due !== undefined;
 };
 
-/** For later readers of the operators' records; there is nobody left to be told. */
+/** Kept in the operators' records; nobody is left to be notified. */
 const CLOSED_WORDS = 'A szervezet megszűnt. / The organisation was closed.';
 
 const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'closed' | 'kept'> => {
   const { partnerId, closesAt } = due;
   if (!(await isStillDue(tx, use, due))) return 'kept';
-  // Told while there is still somebody to tell.
+  // Before the members are removed: afterwards nobody could be notified.
   await tellOfClosing(tx, use, { partnerId, by: null, change: 'closed', closesAt });
-  // Ending the sessions waits for whatever is being written under one of them; after that nothing is added any more.
+  // Ending the sessions waits for transactions running in them; after that nothing can be added.
   await removeAllMembers(tx, partnerId);
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
   await use.forgetConnection(tx, partnerId);
@@ -54,7 +54,7 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   return 'closed';
 };
 
-/** One that cannot be closed keeps none of the others waiting; all are tried again tomorrow. */
+/** A failure does not stop the others; all are retried the next day. */
 const closeOrTell = async (use: CloseDueDependencies, due: Due): Promise<void> => {
   const { partnerId, closesAt } = due;
   try {
@@ -69,7 +69,7 @@ const closeOrTell = async (use: CloseDueDependencies, due: Due): Promise<void> =
   }
 };
 
-/** Those whose days of grace are over, one by one. */
+/** Closes organisations whose grace period is over, one by one. */
 export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => ({
   name: 'close-organisations',
   cron: '20 6 * * *',

@@ -12,7 +12,7 @@ const scene = async () => {
     ...server,
     close: () => ask(admin, 'POST', '/api/org/closing'),
     keep: () => ask(admin, 'DELETE', '/api/org/closing'),
-    /** The day's job, so many days from now. */
+    /** Runs the daily job that many days later. */
     afterDays: (days: number) => {
       pass(days * DAY_MS);
       return dailyJob();
@@ -25,7 +25,7 @@ const membersOf = async ({ db, partnerId }: Pick<OrganisationServer, 'db' | 'par
   return (await members.execute()).map(({ user_id: userId }) => userId);
 };
 
-/** A member still, and in a session that may write. */
+/** Checks that the admin is still a member; returns the status of a write in the session. */
 const isLetIn = async ({ admin, ask, ...server }: OrganisationServer) => {
   expect(await membersOf(server)).toEqual([admin.userId]);
   return (await ask(admin, 'PATCH', '/api/org/counter', {})).status;
@@ -48,7 +48,7 @@ test('nothing is closed over a transaction that still waits, neither when asked 
   above.waiting = 1;
   await afterDays(31);
   expect(await isLetIn(server)).toBe(200);
-  // That it is closed was told in a commit that did not come about.
+  // The notice that it is closed was rolled back.
   expect(await noticesOf(admin)).toMatchObject([
     { kind: 'organisation-closing', facts: { change: 'waits' } },
   ]);
@@ -64,7 +64,7 @@ test('an organisation that is taken back while its day’s work is being done st
   const { owner } = server;
   await close();
   const { closing, keeping } = await owner.transaction().execute(async (tx) => {
-    // The user who takes it back waits for the row; the daily job finds it due, and waits too.
+    // The cancellation waits for the row lock; the daily job finds the organisation due and waits too.
     await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
     const first = keep();
     await expect.poll(() => waitingForLocks(owner), often).toBe(1);
@@ -92,7 +92,7 @@ test('who joins at the very moment in which the organisation is closed is not le
     })
     .execute();
   const { closing } = await owner.transaction().execute(async (tx) => {
-    // Joining uses the invitation up and becomes a member, in one commit.
+    // Joining deletes the invitation and adds the member in one commit.
     await tx.deleteFrom('invitation').execute();
     await tx.insertInto('membership').values({ partner_id: partnerId, user_id: newcomer.userId }).execute();
     const asked = afterDays(31);

@@ -9,14 +9,14 @@ import { type ClosingChange, organisationClosing } from '../../contract/notices/
 export type ClosingDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly tell: Tell;
-  /** How many transactions have not found their end yet; a higher feature's business. */
+  /** Counts transactions without a final state; a higher feature implements it. */
   readonly waitingOf: (tx: Tx, partnerId: PartnerId) => Promise<number>;
   readonly now: () => Date;
 };
 
 const DAY_MS = 24 * 3_600_000;
 
-/** All admins, except the one who did it. */
+/** Tells all admins except the one who did it. */
 export const tellOfClosing = async (
   tx: Tx,
   { tell, now }: Pick<ClosingDependencies, 'tell' | 'now'>,
@@ -41,7 +41,7 @@ export const tellOfClosing = async (
 const setClosing = (tx: Tx, partnerId: PartnerId, closesAt: Date | null) =>
   tx.updateTable('partner').set({ closes_at: closesAt }).where('partner_id', '=', partnerId).execute();
 
-/** Held, so that of two who ask at once the second finds what the first has done. */
+/** Locks the row, so that the second of two concurrent requests sees what the first did. */
 const closingOf = async (tx: Tx, { partnerId }: Caller): Promise<Date | null> =>
   (
     await tx

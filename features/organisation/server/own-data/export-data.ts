@@ -15,16 +15,16 @@ import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../con
 
 export type ExportDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** Separate from the connections that people at a counter use. */
+  /** A pool separate from the counter's. */
   readonly reading: Pool;
-  /** What every feature gives. */
+  /** Collected from all features. */
   readonly exports: readonly ExportTable[];
   readonly now: () => Date;
 };
 
 type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
 
-/** One at a time for the organisation. */
+/** One export at a time per organisation. */
 const turnOf = ({ partnerId }: Caller) => ({ kind: 'export', of: partnerId });
 
 const recordExport = async (tx: Transaction<Rows>, { partnerId, userId }: Caller, ending: string) => {
@@ -36,7 +36,7 @@ const recordExport = async (tx: Transaction<Rows>, { partnerId, userId }: Caller
     .executeTakeFirstOrThrow();
 };
 
-/** A user who is signed out meanwhile is refused before anything has begun. */
+/** If the session has ended, `inTransactionAs` refuses before the export starts. */
 const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
   const begun: Begun[] = [];
   try {
@@ -62,7 +62,7 @@ export const servePrepareExport = (use: ExportDependencies) =>
     use.inTransactionAs(caller, async () => {
       const free = await exportInOneMoment(use.reading, turnOf(caller), nothing);
       if (!free) return refuse('export-running');
-      // Read to its end: a broken-off export holds the mutex for a moment, and the next request for the file would be refused.
+      // Reads to the end: an aborted export holds the mutex a little longer, and would block the download.
       for await (const piece of free.pieces) void piece;
       return ok({});
     }),

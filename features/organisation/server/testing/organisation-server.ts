@@ -11,7 +11,7 @@ import { z } from 'zod/mini';
 import { orgProfile } from '../../contract/index.ts';
 import { type Barrier, deskRoutes, organisationJobs, organisationRoutes } from '../index.ts';
 
-/** What higher features would say, as the test sets it, and what they were asked to do. */
+/** Answers of higher features, set by the test, and a record of what they were asked to do. */
 type Above = { waiting: number; fault: Barrier | undefined; readonly done: string[] };
 
 const notConnected = {
@@ -21,7 +21,7 @@ const notConnected = {
 
 export const CERTIFICATE_UNTIL = new Date('2027-03-01T08:00:00Z');
 
-/** The organisations' endpoints and the operator's desk over real HTTP on a database of their own, with a clock that the test sets. */
+/** Serves the organisation's endpoints and the desk over HTTP on a separate database, with a clock set by the test. */
 export const organisationServer = async (exports: readonly ExportTable[] = []) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
@@ -57,7 +57,7 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
   const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
   const { partnerId } = admin;
 
-  /** By somebody who has just proved to be there, unless they say otherwise. */
+  /** Sends a request with a recent step-up, unless `who` says otherwise. */
   const ask = (who: Person, method: string, path: string, body?: object, signal?: AbortSignal) => {
     const sent = sentAs(body);
     const headers = { ...as({ provedAt: time, ...who }), ...sent.headers };
@@ -71,14 +71,14 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
     partnerId,
     ask,
     addUser: (userName: string, roles: readonly string[] = []) => addUser(db, userName, partnerId, roles),
-    /** Somebody of the provider's. */
+    /** A member of the provider's staff. */
     addOperator: () => addUser(db, 'olga', { name: 'Szolgáltató' }, ['OPER']),
     profile: async () =>
       z.parse(orgProfile.reply, await (await ask(admin, 'GET', '/api/profile/org')).json()),
     pass: (ms: number) => {
       time = new Date(time.getTime() + ms);
     },
-    /** What the clock asks for each day. */
+    /** Runs the daily jobs. */
     dailyJob: async () => {
       for (const job of jobs) await job.run({});
     },
@@ -89,7 +89,7 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
         .select('email')
         .executeTakeFirstOrThrow()
         .then(({ email }) => post.mailsTo(email)),
-    /** In the app, the latest last. */
+    /** In-app notices, latest last. */
     noticesOf: ({ userId }: Person) =>
       db
         .selectFrom('notice')
@@ -101,7 +101,7 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
 };
 export type OrganisationServer = Awaited<ReturnType<typeof organisationServer>>;
 
-/** What an endpoint answered: the status, and of a refusal its code too. */
+/** Returns the status, followed by the code if it is a refusal. */
 export const saidBy = async (answer: Response): Promise<string> =>
   answer.ok
     ? String(answer.status)

@@ -42,7 +42,7 @@ const useChange = () => {
       if (!answer.ok) return;
       queryClient.setQueryData(queryKey, answer.value);
       say(t('saved'));
-      // It holds for the own page too, from now on.
+      // The session holds the settings too, so it is loaded again.
       await sessions.askAgain();
     },
   });
@@ -53,7 +53,7 @@ const useChange = () => {
   };
 };
 
-/** For administrators: what holds at every counter. Each choice is saved as it is made. */
+/** Settings for all counters, for admins; each choice is saved at once. */
 export const CounterSettingsCard = () => {
   const t = useTexts(counterSettingsTexts);
   const id = useId();

@@ -22,7 +22,7 @@ export const loginCheck = ({
     : { state: 'notFine', text: 'loginNotWorked' };
 };
 
-/** Whether something is known that an approval would be refused for: then it is not the button to press next. */
+/** Whether an approval would be refused for a known reason; its button is then not the primary one. */
 export const standsAgainst = (checks: RequestChecks, now: Date): boolean =>
   checks.missing.length > 0 ||
   !checks.hasNationalSystem ||

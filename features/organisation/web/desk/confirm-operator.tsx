@@ -3,7 +3,7 @@ import { Card, Notice, Row, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { operatorTexts } from './texts.ts';
 
-/** A session shows the desk once a passkey has verified an operator in it, whatever it was opened with. */
+/** The desk opens only after a passkey has verified the operator in this session, however it was started. */
 export const ConfirmOperator = () => {
   const t = useTexts(operatorTexts);
   const { askAgain } = useSessions();

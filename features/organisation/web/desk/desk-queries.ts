@@ -11,7 +11,7 @@ const given = async <Value>(what: string, answer: Promise<Result<Value, CallFail
   throw new Error(`${what} could not be loaded: ${answered.refusal.errCode}`);
 };
 
-/** Always asked anew: another operator may be at work. */
+/** Always refetched: another operator may be at work. */
 export const requestsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['operator', 'requests'],

@@ -7,7 +7,7 @@ import { RequestsSection } from './requests-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { operatorTexts } from './texts.ts';
 
-/** The proof that an answer takes has the account's words. */
+/** Includes the account texts, which the step-up dialog uses. */
 export const texts = [operatorTexts, profileTexts, accountsTexts];
 
 export const Screen = () => {

@@ -5,7 +5,7 @@ import { nationalQuery } from './desk-queries.ts';
 import { Loaded, useTimes, useWaitingWords } from './section.tsx';
 import { operatorTexts } from './texts.ts';
 
-/** While somebody looks. */
+/** Polling interval while the page is visible. */
 const ASKED_EVERY_MS = 30_000;
 
 export const NationalSection = () => {

@@ -28,7 +28,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The page itself, from this computer or by its name in `pages/`; nothing where the file cannot be read. */
+/** The page uploaded from this computer, or its name in `pages/`; `undefined` if the file cannot be read. */
 const sourceIn = async (form: FormData): Promise<Body['source'] | undefined> => {
   const name = textOf(form, 'source');
   if (name !== UPLOAD) return { file: name };
@@ -38,7 +38,7 @@ const sourceIn = async (form: FormData): Promise<Body['source'] | undefined> => 
   return html === undefined ? undefined : { html };
 };
 
-/** The first that is missing, in the order of the fields. */
+/** The first missing field, in form order. */
 const missingIn = (form: FormData): 'version' | 'file' | undefined => {
   if (textOf(form, 'version') === '') return 'version';
   if (textOf(form, 'source') !== UPLOAD) return undefined;

@@ -6,7 +6,7 @@ import { operatorTexts } from './texts.ts';
 
 type RefuseDialogProps = {
   readonly name: string;
-  /** Nothing where the operator left it. */
+  /** Called with `undefined` if the operator closed the dialog. */
   readonly onAnswer: (words: string | undefined) => void;
 };
 

@@ -45,7 +45,7 @@ const Check = ({ state, words }: CheckProps) => {
 
 type RequestChecksProps = {
   readonly checks: RequestChecks;
-  /** What trying the connection has just found. */
+  /** Result of the connection check just made. */
   readonly tried: ReplyOf<typeof checkConnection> | undefined;
 };
 

@@ -5,7 +5,7 @@ import { approveRequest, checkConnection, type DeskRequest, refuseRequest } from
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { operatorTexts } from './texts.ts';
 
-/** How an operator answers one request. Whatever came of it, the list is asked for anew. */
+/** Answers one request; the list is reloaded whatever the result. */
 export const useAnswering = ({ requestId }: DeskRequest, name: string) => {
   const t = useTexts(operatorTexts);
   const call = useCall();

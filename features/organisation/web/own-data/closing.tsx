@@ -17,12 +17,12 @@ import { closeOrganisation, keepOrganisation } from '../../contract/index.ts';
 import { ownDataTexts } from './texts.ts';
 
 type Props = {
-  /** Null where nobody has asked for it. */
+  /** Null if no closing is scheduled. */
   readonly closesAt: string | null;
   readonly onChange: () => void;
 };
 
-/** It takes effect after days of grace, in which it can be taken back. */
+/** Closing takes effect after a grace period, during which it can be cancelled. */
 export const Closing = ({ closesAt, onChange }: Props) => {
   const t = useTexts(ownDataTexts);
   const { language } = useLanguage();
@@ -72,7 +72,7 @@ export const Closing = ({ closesAt, onChange }: Props) => {
   );
 };
 
-/** For the top of the page: the card itself stands last. */
+/** Shown at the top of the page, because the card itself is at the bottom. */
 export const ClosesSoon = ({ closesAt }: Pick<Props, 'closesAt'>) => {
   const t = useTexts(ownDataTexts);
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../contract/index.ts';
 import { ownDataTexts } from './texts.ts';
 
-/** The browser saves what comes; the page stays as it is. */
+/** Makes the browser save the response without leaving the page. */
 const download = (address: string) => {
   const link = document.createElement('a');
   link.href = address;
@@ -23,7 +23,7 @@ const download = (address: string) => {
   link.click();
 };
 
-/** All that the organisation may take with it. */
+/** Download of all data of the organisation. */
 export const OwnData = () => {
   const t = useTexts(ownDataTexts);
   const call = useCall();

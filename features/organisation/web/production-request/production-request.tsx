@@ -17,7 +17,7 @@ import classes from '../organisation-screen.module.css';
 import { offerOf, type Standing } from './offer.ts';
 import { productionRequestTexts } from './texts.ts';
 
-/** What became of asking; a request that fails is only logged, and the button stays. */
+/** Sends the request; a failure is only logged, and the button stays. */
 const useRequest = () => {
   const call = useCall();
   return useMutation({
@@ -32,14 +32,13 @@ const useRequest = () => {
 
 type Props = Standing & { readonly onRequest: () => void };
 
-/** For the organisation's page: the way from the sandbox to production. */
 export const ProductionRequest = ({ onRequest, ...standing }: Props) => {
   const t = useTexts(productionRequestTexts);
   const state = useSession();
   const ask = useAsk();
   const { data: made, mutateAsync, isPending } = useRequest();
   const request = made ?? standing.request;
-  // The session hears first of an answer that comes while the page is open.
+  // The session learns of an answer first if it comes while the page is open.
   const isInSandbox = state.phase === 'signed-in' && state.session.sandboxMode;
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
   const offer = isInSandbox && isAdmin ? offerOf({ ...standing, request }) : 'nothing';
