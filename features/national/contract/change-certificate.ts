@@ -2,7 +2,7 @@ import { endpoint, platformRefusals, type Refusals } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { connectionOutcome } from './connection-outcome.ts';
 
-/** Why a file is of no use, in words for the page and for the operator alike. */
+/** Why a file cannot be used, in words for the page and the operator. */
 export const fileRefusals = {
   empty: { status: 422, en: 'The certificate file is empty.', hu: 'A tanúsítványfájl üres.' },
   'too-large': {
@@ -63,7 +63,7 @@ export const fileRefusals = {
   },
 } as const satisfies Refusals;
 
-/** Larger ones are no certificates. */
+/** Larger files are not certificates. */
 export const MOST_CERTIFICATE_BYTES = 1024 * 1024;
 
 export const changeCertificate = endpoint({
@@ -75,14 +75,14 @@ export const changeCertificate = endpoint({
   proof: 'recent',
   upload: {
     file: 'cert',
-    // Somewhat too large is still told in this endpoint's own words.
+    // A slightly larger file still gets this endpoint's own message.
     maxBytes: 2 * MOST_CERTIFICATE_BYTES,
     takesEmpty: true,
     fields: z.object({ passphrase: z.string().check(z.maxLength(200)) }),
   },
   reply: connectionOutcome,
   refusals: {
-    // For an admin who is still one when it is kept.
+    // If the caller is no longer an admin when it is saved.
     forbidden: platformRefusals.forbidden,
     ...fileRefusals,
     'passphrase-missing': {

@@ -14,16 +14,16 @@ export const changeNmvsLogin = endpoint({
     clientLoginId: z.optional(z.enum(clientLoginIds)),
     userId: z.optional(z.string().check(z.regex(USER_ID))),
     password: z.optional(z.string().check(z.regex(NMVS_PASSWORD))),
-    /** The national organisation's own first password: to be replaced at once. */
+    /** The first password issued by the national organisation, which must be replaced at once. */
     initial: z.optional(z.boolean()),
-    /** Whether we may set another password before the old one expires. */
+    /** Whether Pecsét may replace the password before it expires. */
     rotates: z.optional(z.boolean()),
-    /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
+    /** Version from `GET /api/profile/org`: if given, a change made since by another user is not overwritten. */
     version: z.optional(z.int()),
   }),
   reply: connectionOutcome,
   refusals: {
-    // For an admin who is still one when it is kept.
+    // If the caller is no longer an admin when it is saved.
     forbidden: platformRefusals.forbidden,
     incomplete: {
       status: 422,

@@ -1,7 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 
-/** The national portal is the pharmacy's lawful fall-back, and takes the same login. */
+/** The national portal, the pharmacy's legal fallback, takes the same login. */
 export const showNmvsPassword = endpoint({
   method: 'GET',
   path: '/api/org/nmvs-password',
@@ -13,7 +13,7 @@ export const showNmvsPassword = endpoint({
     clientLoginId: z.string(),
     userId: z.string(),
     password: z.string(),
-    /** Made and perhaps set already, where the answer about it was lost: one of the two works. */
+    /** A new password whose confirmation was lost; either this or `password` works. */
     nextPassword: z.nullable(z.string()),
   }),
   refusals: {

@@ -25,11 +25,11 @@ const refusals = {
 } as const;
 
 const nationalTerms = z.object({
-  /** As the national system gave it. */
+  /** As given by the national system. */
   version: z.string(),
   /** Plain text, of any length. */
   text: z.string(),
-  /** From when they count, as the national system gave it. */
+  /** Start of validity, as given by the national system. */
   startDate: z.nullable(z.string()),
   accepted: z.boolean(),
 });

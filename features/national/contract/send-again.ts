@@ -8,7 +8,7 @@ export const sendAgain = endpoint({
   access: 'admin',
   proof: 'recent',
   reply: z.object({
-    /** How many go out. */
+    /** Number of transactions that are sent. */
     released: z.int(),
   }),
   refusals: {

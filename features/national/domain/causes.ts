@@ -1,4 +1,4 @@
-/** Why an organisation was refused, as far as its code tells: what there is to do depends on it. */
+/** Cause of a refusal by its code; it determines the advice. */
 export type RefusalCause = 'password' | 'locked' | 'certificate' | 'terms' | 'not-connected' | 'other';
 
 const causes: Readonly<Record<string, RefusalCause>> = {
@@ -17,7 +17,7 @@ const causes: Readonly<Record<string, RefusalCause>> = {
 
 export const refusalCause = (code: string): RefusalCause => causes[code] ?? 'other';
 
-/** What the national system gives notice of. */
+/** Subject of a notification from the national system. */
 export type NoticeTopic = 'old-password' | 'password-expires' | 'terms' | 'other';
 
 export const noticeTopic = (code: string): NoticeTopic => {

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ours for one request, never used again: 32 characters, as the national interface takes it. */
+/** A unique id for one request: 32 characters, as the national interface requires. */
 export const newClientTrxId = (): string => randomUUID().replaceAll('-', '');

@@ -8,7 +8,7 @@ import type { NationalClient } from './client/client.ts';
 import type { NmvsConnection } from './connection/store.ts';
 import type { ConnectionFault } from './connection/try-connection.ts';
 
-/** The national system as this installation reaches it. */
+/** Access of this installation to the national system. */
 export type NationalWay = Pick<Asking, 'observe' | 'clock'> & {
   readonly software: Software;
   readonly sendFor: (connection: Pick<NmvsConnection, 'version' | 'certificate' | 'key'>) => Send;
@@ -19,36 +19,36 @@ export type NationalNeeds = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly tell: Tell;
-  /** The same in all processes. */
+  /** Same clock in all processes. */
   readonly now: () => Date;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Sends the pending transactions of an organisation; a higher feature does it. */
+  /** Sends the pending transactions of an organisation; a higher feature implements it. */
   readonly sendWaiting: (tx: Db, partnerId: PartnerId, at: Date) => Promise<void>;
 };
 
-/** What is wrong with the stored certificate and login. */
+/** What is wrong with the stored certificate or login. */
 export type StoredFault = ConnectionFault | { readonly kind: 'not-connected' };
 
 export type NationalSystem = {
   readonly client: NationalClient;
-  /** Returns nothing if they work. */
+  /** Returns undefined if certificate and login work. */
   readonly faultOf: (partnerId: PartnerId) => Promise<StoredFault | undefined>;
-  /** Renews it before it expires, and notifies the admins of the result. */
+  /** Renews the password before it expires, and notifies the admins. */
   readonly renewPassword: (partnerId: PartnerId) => Promise<void>;
 };
 
-/** What an organisation has under way with the national system, which higher features know. */
+/** An organisation's traffic with the national system; higher features provide it. */
 export type Load = Pick<NationalStatus, 'p50Ms' | 'p95Ms' | 'waiting'> & {
-  /** Since when all answers were lost; null if the last one came. */
+  /** Start of the current run of lost answers; null if the last answer came. */
   readonly silentSince: Date | null;
 };
 
 export type NationalDependencies = Pick<NationalNeeds, 'db' | 'secrets' | 'tell' | 'now'> & {
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** None if this installation has no national system: then it is simulated. */
+  /** Undefined if this installation has no national system; checks are then simulated. */
   readonly way: NationalWay | undefined;
   readonly system: NationalSystem | undefined;
-  /** Sends what was parked, and returns how many there were. */
+  /** Sends parked transactions and returns their number. */
   readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<number>;
   readonly loadOf: (db: Db, partnerId: PartnerId) => Promise<Load>;
 };

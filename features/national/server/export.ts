@@ -1,6 +1,6 @@
 import { coded, column, type ExportTable } from '@pecset/server-kit/export';
 
-/** With what an organisation speaks to the national system; of keys and passwords nothing. */
+/** Certificates and login of an organisation, without keys and passwords. */
 export const nationalExports: readonly ExportTable[] = [
   {
     name: 'nmvsCertificates',

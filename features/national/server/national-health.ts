@@ -5,7 +5,7 @@ import { serve } from '@pecset/server-kit';
 import { openCircuits } from './client/circuit-breaker.ts';
 import type { NationalDependencies } from './dependencies.ts';
 
-/** What organisations have under way, all together: higher features count it. */
+/** Traffic of all organisations together; higher features provide it. */
 export type LoadOfAll = {
   readonly p50Ms: number | null;
   readonly p95Ms: number | null;
@@ -17,12 +17,12 @@ export type HealthDependencies = Pick<NationalDependencies, 'db' | 'system' | 'n
   readonly loadOfAll: (db: Db) => Promise<LoadOfAll>;
 };
 
-/** How many are named: if the circuits of all organisations are open, nobody reads the names. */
+/** Most organisations that are named; if all circuits are open, nobody reads the names. */
 const MOST_NAMED = 50;
 
 type OpenSince = { readonly partnerId: PartnerId; readonly code: string | null; readonly since: Date };
 
-/** The longest first. */
+/** Open circuits, the longest open first. */
 const longestOpen = async (db: Db, now: Date): Promise<readonly OpenSince[]> =>
   (await openCircuits(db, null))
     .map(({ partner_id: partnerId, refused_code: code, refused_at, down_since }) => ({
@@ -42,7 +42,7 @@ const namesOf = async (db: Db, partnerIds: readonly PartnerId[]): Promise<Readon
   return new Map(rows.map(({ partner_id: partnerId, name }) => [partnerId, name]));
 };
 
-/** How the national system stands for all organisations together. */
+/** State of the national system across all organisations. */
 export const serveNationalHealth = ({ db, system, loadOfAll, now }: HealthDependencies) =>
   serve(nationalHealth, async () => {
     const open = await longestOpen(db, now());

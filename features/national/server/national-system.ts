@@ -12,7 +12,7 @@ import { tellAdminsBy, whatFollows } from './what-follows.ts';
 
 const notConnected = refuse<StoredFault>({ kind: 'not-connected' });
 
-/** What an organisation speaks with, and how its password is renewed; the admins are told with the new one's commit. */
+/** Reads an organisation's connection and renews its password; the admins are notified in the commit of the new one. */
 const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
   const { db, secrets, now } = needs;
   const store = connectionStore(db, secrets);
@@ -26,7 +26,7 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
         return isSettled;
       }),
   };
-  /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */
+  /** If another process has renewed it meanwhile, the stored login is used. */
   const renew = async (partnerId: PartnerId, { send, login }: Speaker) => {
     const stored = (await store.read(partnerId))?.login;
     return stored && stored.password !== login.password
@@ -41,7 +41,7 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
       return { send: way.sendFor(connection), login, isUnproven: status !== 'A' };
     },
     renew,
-    /** What we can mend by ourselves of a password that was turned away with a code. */
+    /** The login to continue with after a refused password, if Pecsét can repair it. */
     otherLogin: async (partnerId: PartnerId, speaker: Speaker, code: string) => {
       if (code === WRONG_PASSWORD)
         return settleKeptPassword({ ...way, send: speaker.send, store: telling, now }, partnerId);
@@ -52,7 +52,7 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
   };
 };
 
-/** The national system over the organisations' own certificates and logins, and the upkeep of these. */
+/** The national system with the organisations' certificates and logins, and their maintenance. */
 export const nationalSystem = (
   way: NationalWay,
   needs: NationalNeeds,
@@ -91,7 +91,7 @@ export const nationalSystem = (
       const renewed = await client.withSlot({ partnerId, urgent: false }, () => renew(partnerId, speaker));
       if (renewed && 'login' in renewed) return;
       const code = renewed?.code;
-      // Then the job is tried again: what was kept is not lost, and the old one works on.
+      // The job is retried: the stored new password is not lost, and the old one still works.
       if (code === undefined) throw new Error('the national system did not answer about a new password');
       await inTransactionOf(db)((tx) => tellAdminsBy(needs)(tx, partnerId, passwordNotRenewed({ code })));
     },

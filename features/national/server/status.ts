@@ -19,7 +19,7 @@ const inSandbox: NationalStatus = {
 
 type Standing = Pick<NationalStatus, 'national' | 'since' | 'code'>;
 
-/** Lost answers do not open the circuit, but they are shown as unreachable all the same. */
+/** Lost answers do not open the circuit, but are shown as unreachable. */
 const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null): Promise<Standing> => {
   const still = await standstillSince(db);
   if (still) return { national: 'standstill', since: still.toISOString(), code: clientCodes.restored };
@@ -32,7 +32,7 @@ const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null
   return { national: since === null ? 'up' : 'down', since, code };
 };
 
-/** From what all processes share: a circuit, the ledger. */
+/** Computed from state that all processes share: the circuit and the ledger. */
 export const nationalStatusOf =
   ({ way, loadOf }: Pick<NationalDependencies, 'way' | 'loadOf'>) =>
   async (db: Db, partnerId: PartnerId): Promise<NationalStatus> => {

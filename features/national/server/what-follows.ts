@@ -12,7 +12,7 @@ import { connectionStore } from './connection/store.ts';
 import type { NationalNeeds } from './dependencies.ts';
 import { askForNewPassword } from './password/renew-password.job.ts';
 
-/** Both say that it has to be changed: by ourselves, where that is not switched off. */
+/** Both notify that the password has to be changed; Pecsét does so unless rotation is switched off. */
 const isAboutPassword = (code: string): boolean =>
   ['old-password', 'password-expires'].includes(noticeTopic(code));
 
@@ -21,7 +21,7 @@ export const tellAdminsBy =
   async (tx: Tx, partnerId: PartnerId, news: News) =>
     tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
 
-/** Of the connection: a login that is to be repaired, or no certificate to speak with. */
+/** Status after a refusal: P if the login must be repaired, null without a usable certificate. */
 const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
   password: 'P',
   locked: 'P',
@@ -31,7 +31,7 @@ const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
   'not-connected': null,
 };
 
-/** What an answer means for the organisation beyond the request: its connection's status, its password, what its admins hear. */
+/** Effects of an answer beyond its request: connection status, password renewal, notices to admins. */
 export const whatFollows = (needs: NationalNeeds): NationalClientNeeds['told'] => {
   const { db, secrets, log, now, sendWaiting } = needs;
   const tellAdmins = tellAdminsBy(needs);
@@ -58,7 +58,7 @@ export const whatFollows = (needs: NationalNeeds): NationalClientNeeds['told'] =
       inTransactionOf(db)(async (tx) => {
         for (const notification of notifications) await note(tx, partnerId, notification);
       }),
-    /** Unless another was refused meanwhile. */
+    /** Keeps the status if a login was refused meanwhile. */
     works: (partnerId) =>
       inTransactionOf(db)(async (tx) => {
         const store = connectionStore(tx, secrets);

@@ -28,7 +28,7 @@ const noticedIn = (keys: readonly KeyPress[], config: ScannerConfig) => {
   return decoded.ok ? decoded.value.noticed : decoded.refusal;
 };
 
-/** A scanner that sends every character as Alt and its number. */
+/** Simulates a scanner that sends every character as an Alt sequence. */
 const byNumber = (text: string, scanner: SimulatedScanner): readonly KeyPress[] =>
   Array.from(text).flatMap((character) =>
     typeNumber(`0${character.charCodeAt(0)}`, scanner).map((event) => ({
@@ -39,7 +39,7 @@ const byNumber = (text: string, scanner: SimulatedScanner): readonly KeyPress[] 
     })),
   );
 
-/** A scanner that sends digits by the number pad, which is the same on every layout. */
+/** Simulates a scanner that types digits on the number pad, which is the same on every layout. */
 const withPad = (text: string, scanner: SimulatedScanner): readonly KeyPress[] =>
   Array.from(text).flatMap((character) =>
     /\d/.test(character) ? [press(character, `Numpad${character}`)] : scanOf(character, scanner),

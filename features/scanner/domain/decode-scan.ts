@@ -8,16 +8,16 @@ import { charactersLost, fitsPair, hasKnownCode } from './read-character.ts';
 import { type Token, tokensOf } from './scan-tokens.ts';
 import type { ScannerConfig } from './scanner-config.ts';
 
-/** Far above any pack's code even as Alt sequences; 8 kB of keystrokes are not a scan. */
+/** Far above the code of any pack, even as Alt sequences; more key presses are not a scan. */
 export const maxScanKeys = 4096;
 
 export type ScanFinding =
   | CaseFinding
-  /** The computer's keyboard is not the configured one; physical keys made the text right all the same. */
+  /** The computer's layout is not the configured one; the physical keys still gave the right text. */
   | 'other-computer-layout'
-  /** The same, but a scanner of another layout would have meant another text by these keys: it may be that one. */
+  /** The same, but a scanner with another layout would mean a different text by these keys, and may be in use. */
   | 'layout-doubtful'
-  /** Read from characters alone, where `charactersLost(layout)` cannot be told from others. */
+  /** Decoded from characters alone, so `charactersLost(layout)` may be confused with others. */
   | 'characters-only';
 
 export type DecodedScan = {
@@ -36,7 +36,7 @@ const startsWith = (tokens: readonly Token[], names: readonly string[]): boolean
 const endsWith = (tokens: readonly Token[], names: readonly string[]): boolean =>
   startsWith(tokens.slice(tokens.length - names.length), names);
 
-/** A scan noticed by its prefix key begins there; one that was asked for by the button has the whole prefix. */
+/** A scan started by its prefix key begins at that key; one started by the button has the whole prefix. */
 const prefixesOf = ({ prefix, prefixKey }: ScannerConfig): readonly (readonly string[])[] =>
   prefixKey === undefined ? [prefix] : [prefix, prefix.slice(prefix.indexOf(prefixKey))];
 
@@ -57,9 +57,9 @@ export const separatorIn = (tokens: readonly Token[]): SeparatorForm | undefined
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ name }) => name).join('');
 
 /**
- * Whether a scanner of another layout may have sent these keys and meant another text. Where the computer's layout has
- * changed, somebody may have changed the scanner's with it. The bracket of an identifier and a 0 of the main keys tell
- * the layouts apart; digits of the number pad do not.
+ * Whether a scanner with another layout may have sent these keys and meant a different text. If the computer's layout
+ * has changed, the scanner's may have changed with it. The bracket of an identifier and a 0 on the main keys tell the
+ * layouts apart; digits on the number pad do not.
  */
 const isAmbiguous = (read: readonly Token[], readAs: (scanner: KeyboardLayout) => readonly Token[]) =>
   keyboards.map(readAs).some((other) => {
@@ -68,14 +68,14 @@ const isAmbiguous = (read: readonly Token[], readAs: (scanner: KeyboardLayout) =
     return changed.length > 0 && !changed.some(({ name }) => /[\d\]]/.test(name));
   });
 
-/** Only its character tells which key it was; a separator and a character sent by its number need no key. */
+/** Only the character identifies the key; separators and Alt sequences need no key code. */
 const isBare = (press: KeyPress): boolean =>
   press.key.length === 1 &&
   !hasCode(press) &&
   separatorOf(press) === undefined &&
   altDigit(press) === undefined;
 
-/** From key presses to the text that the scanner read, or why there is none. Never throws. */
+/** Decodes key presses to the text that the scanner read, or refuses with a reason. Never throws. */
 export const decodeScan = (
   keys: readonly KeyPress[],
   config: ScannerConfig,

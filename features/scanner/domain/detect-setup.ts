@@ -15,11 +15,11 @@ import { testCode } from './test-code.ts';
 
 export type SetupFinding =
   | 'caps-lock'
-  /** Without separators the serial number runs into the batch: the scanner must be set to send them. */
+  /** Without separators the serial number runs into the batch; the scanner must be configured to send them. */
   | 'no-separator'
-  /** The scanner turns Shift around because Caps Lock is on. */
+  /** The scanner inverts Shift because Caps Lock is on. */
   | 'case-swapped'
-  /** Found by the code of a pack, which does not tell whether every letter and mark arrives as it was printed. */
+  /** Detected from the code of a pack, which does not prove that every letter and mark arrives as printed. */
   | 'by-pack';
 
 export type DetectedSetup = {
@@ -34,7 +34,7 @@ export type SetupFailure = { readonly advice: SetupAdvice | undefined; readonly 
 type Variant = {
   readonly code: string;
   readonly findings: readonly SetupFinding[];
-  /** What has to be changed in the scanner before it can be used. */
+  /** What must be changed in the scanner before it can be used. */
   readonly advice?: SetupAdvice;
 };
 
@@ -45,13 +45,13 @@ const inCase = (code: string, findings: readonly SetupFinding[]): readonly Varia
   { code: code.toLowerCase(), findings, advice: 'case-lower' },
 ];
 
-/** How the test code can arrive, from right to worst. */
+/** How the test code can arrive, best first. */
 const variants: readonly Variant[] = [
   ...inCase(testCode, []),
   ...inCase(testCode.replaceAll(groupSeparator, ''), ['no-separator']),
 ];
 
-/** Of several readings the one whose computer shows what really was shown; the earlier one when that is open. */
+/** Picks the reading whose computer layout best fits the shown characters; on a tie the earlier one. */
 const bestFit = (readings: readonly Reading[], presses: readonly KeyPress[]): Reading | undefined => {
   const misfits = (reading: Reading) => presses.filter((press) => !fitsPair(press, reading.pair)).length;
   const counted = readings.map((reading) => ({ reading, count: misfits(reading) }));
@@ -69,7 +69,7 @@ const findTestCode = (readings: readonly Reading[], presses: readonly KeyPress[]
   return undefined;
 };
 
-/** A whole code between keys that type nothing, at least one of them after it: where it ends is certain then. */
+/** A whole code between keys that type nothing, with at least one after it, so that its end is certain. */
 const codeBetweenKeys = /(?:^|\uffff)(?:\][a-z]\d)?(01\d{14}[^\uffff]+)\uffff+$/i;
 
 const packCodeIn = ({ text, pair }: Reading, presses: readonly KeyPress[]): string | undefined => {
@@ -85,7 +85,7 @@ const names = (tokens: readonly Token[]): readonly string[] => tokens.map(({ nam
 
 const textBeforeCode = new RegExp(`(\\][a-z]\\d)?${groupSeparator}?$`, 'i');
 
-/** What stands around the code. A symbology identifier and a leading separator belong to the text. */
+/** The keys around the code. A symbology identifier and a leading separator belong to the text. */
 const affixesOf = ({ tokens, text }: Reading, { code }: Variant) => {
   const start = text.indexOf(code);
   const before = text.slice(0, start).replace(textBeforeCode, '');
@@ -95,7 +95,7 @@ const affixesOf = ({ tokens, text }: Reading, { code }: Variant) => {
   };
 };
 
-/** The first prefix key that is not a digit, and a single press: an Alt sequence cannot start a scan. */
+/** The first prefix key that is a single press and not a digit; an Alt sequence cannot start a scan. */
 const prefixKeyOf = (prefix: readonly string[], presses: readonly KeyPress[], { pair }: Reading) => {
   const pressed = new Set(presses.map((press) => tokenOf(press, pair).name));
   const prefixKey = prefix.find((name) => canStartScan(name) && pressed.has(name));
@@ -110,7 +110,7 @@ const medianGap = (presses: readonly KeyPress[]): number => {
   return Math.max(0, ...lowerHalf);
 };
 
-/** Hungarian 101-key only where every key shows what it shows there; else some other keyboard that is like it. */
+/** Advice for Hungarian 101-key only if every key fits it; otherwise it is a similar keyboard. */
 const oddKeyboard = ({ pair, advice }: OddReading, presses: readonly KeyPress[]): SetupAdvice =>
   presses.every((press) => fitsPair(press, pair)) ? advice : (foreignComputer(presses) ?? 'computer-other');
 
@@ -133,7 +133,7 @@ const setupBy = (
 
 const hasLayout = (reading: Reading): reading is Found['reading'] => reading.layout !== undefined;
 
-/** Compares a captured scan of `testCode` with what each pair of layouts would have made of it. Never throws. */
+/** Compares a captured scan of `testCode` with what each pair of layouts would make of it. Never throws. */
 export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
   const fail = (advice?: SetupAdvice) => refuse({ advice, keys });
   if (keys.length > maxScanKeys) return fail('extra-keys');
@@ -148,8 +148,8 @@ export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, Se
 };
 
 /**
- * A scan that came before anything was set up: of the test code, or of a pack. A flawless code of a pack tells the
- * layouts, since others make no code of the same keys; with Caps Lock on its letters could be anything.
+ * Detects the setup from a scan made before set-up: of the test code or of a pack. A flawless pack code identifies the
+ * layouts, because others make no valid code of the same keys. With Caps Lock on, its letters prove nothing.
  */
 export const detectByAnyScan = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
   const byTestCode = detectSetup(keys);

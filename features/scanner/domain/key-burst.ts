@@ -1,12 +1,12 @@
 import { maxScanKeys } from './decode-scan.ts';
 import { isModifier, type KeyPress } from './key-press.ts';
 
-/** Keys that follow each other as a scanner's do. */
+/** Key presses that follow each other at a scanner's pace. */
 export type KeyBurst = {
   readonly keys: readonly KeyPress[];
-  /** How many of them type a character. */
+  /** How many of the keys type a character. */
   readonly characters: number;
-  /** The first of those. */
+  /** Time of the first key that types a character. */
   readonly firstAt: number;
   readonly lastAt: number;
 };
@@ -21,28 +21,27 @@ export const noBurst: KeyBurst = {
 /** A stock scanner may take 100 ms from one key to the next. */
 const gapMs = 120;
 
-/** What is a scan for certain may stall: a busy computer delivers its Enter late. */
+/** A certain scan may stall this long: a busy computer delivers its Enter late. */
 export const stallMs = 400;
 
-/** Shorter than any bar code. */
+/** Fewer characters than any bar code has. */
 const fewestCharacters = 8;
 
-/** Nobody types so much outside a field at that pace. */
+/** Nobody types this many characters outside a field at that pace. */
 const manyCharacters = 16;
 
-/** Quicker than anybody types. */
+/** Milliseconds per character, faster than anyone types. */
 const typingMs = 70;
 
-/** A space presses buttons, and Ctrl gives commands. */
+/** Excludes the space, which presses buttons, and Ctrl combinations, which are commands. */
 const typesCharacter = (press: KeyPress): boolean =>
   press.key.length === 1 && press.key !== ' ' && press.ctrl === press.alt && !isModifier(press);
 
-/** Whether a scanner sent them. */
 export const isScannerBurst = ({ characters, firstAt, lastAt }: KeyBurst): boolean =>
   characters >= manyCharacters ||
   (characters >= fewestCharacters && lastAt - firstAt < (characters - 1) * typingMs);
 
-/** A function key alone may be what announces a scan: people press none right before one. */
+/** A function key alone may announce a scan, because people press none right before one. */
 const isAnnouncement = ({ keys }: KeyBurst): boolean => keys.every(({ key }) => /^F\d+$/.test(key));
 
 export const withPress = (burst: KeyBurst, press: KeyPress): KeyBurst => {

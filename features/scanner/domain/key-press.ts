@@ -7,22 +7,22 @@ export type KeyPress = {
   readonly ctrl: boolean;
   readonly alt: boolean;
   readonly altGraph: boolean;
-  /** `getModifierState('CapsLock')`, absent where nobody can tell. */
+  /** `getModifierState('CapsLock')`; absent if unknown. */
   readonly capsLock?: boolean | undefined;
-  /** Milliseconds on a clock that does not run backwards, the one that ticks are told by. */
+  /** Milliseconds on a monotonic clock, the same as for ticks. */
   readonly time: number;
 };
 
 const modifier = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)(Left|Right)?$/;
 
-/** By its code too: an input method reports every key as `Process`. */
+/** Checks the code too: an input method reports every key as `Process`. */
 export const isModifier = ({ key, code }: KeyPress): boolean => modifier.test(key) || modifier.test(code);
 
 /** Scanners send AltGr as right Alt; on a computer without AltGr that is Alt, on Windows often Ctrl+Alt. */
 export const holdsAltGr = ({ alt, altGraph }: KeyPress): boolean => alt || altGraph;
 
-/** Ctrl as such, not the half of AltGr that Windows shows. */
+/** Ctrl itself, not the Ctrl that Windows reports as part of AltGr. */
 export const holdsCtrl = (press: KeyPress): boolean => press.ctrl && !holdsAltGr(press);
 
-/** Whether the browser told the physical key at all. */
+/** Whether the browser reported the physical key. */
 export const hasCode = ({ code }: KeyPress): boolean => code !== '' && code !== 'Unidentified';

@@ -25,7 +25,7 @@ const rows = [
   'IntlBackslash KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash',
 ];
 
-/** One picture of the four rows per level; a blank where the key types nothing. */
+/** The four rows as strings, one set per level; a blank means that the key types nothing. */
 const pictures: Record<KeyboardLayout, readonly (readonly string[])[]> = {
   us: [
     ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'\\", '\\zxcvbnm,./'],
@@ -62,7 +62,7 @@ const commonKeys: readonly (readonly [string, KeyCharacters])[] = [
   ['Space', [' ']],
 ];
 
-/** A keyboard from the pictures of its levels. */
+/** Builds a keyboard from the rows of its levels. */
 export const keyboard = (levels: readonly (readonly string[])[]): Keyboard => {
   const pictureOfLevel = levels.map((picture) => picture.join(''));
   const charactersAt = (position: number): KeyCharacters =>

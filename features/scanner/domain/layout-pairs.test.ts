@@ -4,7 +4,7 @@ import { type KeyboardLayout, layouts } from './keyboard-layouts.ts';
 import { type LayoutPair, layoutPairs, meantBy, shownFor, typingStrokes } from './layout-pairs.ts';
 import { charactersLost } from './read-character.ts';
 
-/** What a computer shows for each character that a scanner can type; one entry per key that types it. */
+/** What a computer shows for each character that a scanner can type, with one entry per key that types it. */
 const derived = ({ scanner, computer }: LayoutPair): ReadonlyMap<string, readonly string[]> => {
   const pairs = typingStrokes.flatMap((stroke) => {
     const meant = meantBy(scanner, stroke);
@@ -36,7 +36,7 @@ describe('what a computer shows when the scanner has another layout', () => {
   test('a US scanner on a Hungarian computer shows what the published tables say', () => {
     const seen = derived(layoutPairs.enhu);
     const changed = new Map(entries(enhuOracle));
-    // The 102nd key shows í for a second backslash; no code of a pack holds one.
+    // The 102nd key is a second backslash that shows í; no pack code holds a backslash.
     for (const character of `${set82}]`) {
       expect([character, seen.get(character)]).toEqual([character, changed.get(character) ?? [character]]);
     }

@@ -24,7 +24,7 @@ const capsLocks = [undefined, false, true];
 
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length];
 
-/** Random bytes as key presses, four bytes each: quick to make, and they shrink to few presses. */
+/** Random bytes as key presses, four bytes each: fast to generate, and they shrink well. */
 const pressesOf = (bytes: Uint8Array): readonly KeyPress[] =>
   Array.from({ length: bytes.length >> 2 }, (_, index) => {
     const [key = 0, code = 0, held = 0, time = 0] = bytes.subarray(index * 4, index * 4 + 4);

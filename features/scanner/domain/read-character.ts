@@ -14,7 +14,7 @@ import {
 } from './layout-pairs.ts';
 import { sameButForCase } from './letter-case.ts';
 
-/** Whether the physical key is known: then it and the held keys are the whole truth, whatever the computer shows. */
+/** Whether the physical key is known; it and the modifiers then decide, whatever the computer shows. */
 export const hasKnownCode = ({ code }: KeyPress): boolean => layouts.us.has(code);
 
 const strokeOf = (press: KeyPress): Stroke => ({
@@ -22,19 +22,19 @@ const strokeOf = (press: KeyPress): Stroke => ({
   level: holdsAltGr(press) ? altGr : press.shift ? shifted : plain,
 });
 
-/** From the shown character alone: the one meaning that all possible strokes share, else none. */
+/** From the shown character alone: the meaning that all possible strokes share, otherwise undefined. */
 const readShown = (press: KeyPress, { scanner, computer }: LayoutPair): string | undefined => {
   const meanings = strokesFor(computer, press).flatMap((stroke) => meantBy(scanner, stroke) ?? []);
   return new Set(meanings).size === 1 ? meanings[0] : undefined;
 };
 
-/** The character that the scanner meant by a press, if it meant one. */
+/** The character that the scanner meant by a press, or undefined. */
 export const readCharacter = (press: KeyPress, pair: LayoutPair): string | undefined => {
   if (holdsCtrl(press)) return undefined;
   return hasKnownCode(press) ? meantBy(pair.scanner, strokeOf(press)) : readShown(press, pair);
 };
 
-/** Whether the computer shows what the pair lets us expect; a press that shows no character says nothing. */
+/** Whether the computer shows what the pair predicts; a press without a character fits every pair. */
 export const fitsPair = (press: KeyPress, pair: LayoutPair): boolean => {
   if (press.key.length !== 1 || holdsCtrl(press)) return true;
   if (hasKnownCode(press)) return sameButForCase(shownFor(pair.computer, strokeOf(press)), press.key);
@@ -60,5 +60,5 @@ const lost: Readonly<Record<ScannerLayout, () => string>> = {
   huhu: lostIn(layoutPairs.huhu),
 };
 
-/** Characters of GS1's set 82 that a layout cannot tell from others where neither codes nor held keys are known. */
+/** Characters of GS1's set 82 that a layout cannot tell apart without key codes and modifiers. */
 export const charactersLost = (layout: ScannerLayout): string => lost[layout]();

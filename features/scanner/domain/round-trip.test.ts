@@ -10,7 +10,7 @@ import { type SimulatedScanner, scanOf, usScanner } from './test-support/simulat
 const allLayouts: readonly ScannerLayout[] = ['en', 'enhu', 'huen', 'huhu'];
 const configOf = (layout: ScannerLayout): ScannerConfig => ({ version: 1, layout, prefix: [], suffix: [] });
 
-/** Everything in which two counters can differ and which decoding must not feel. */
+/** All differences between counters that must not affect decoding. */
 const counters = (layout: ScannerLayout, fixed: Partial<SimulatedScanner>): fc.Arbitrary<SimulatedScanner> =>
   fc
     .record({
@@ -26,7 +26,7 @@ const counters = (layout: ScannerLayout, fixed: Partial<SimulatedScanner>): fc.A
     })
     .map((chance) => ({ ...usScanner, ...layoutPairs[layout], ...chance, ...fixed }));
 
-/** After a separator comes an application identifier, which is digits. */
+/** A separator is followed by an application identifier, which is digits. */
 const text = (characters: string) =>
   fc
     .string({ unit: fc.constantFrom(...Array.from(characters), groupSeparator), minLength: 1, maxLength: 60 })

@@ -5,21 +5,21 @@ import { isNamedKey, tokenOf, tokensOf } from './scan-tokens.ts';
 import type { ScannerConfig } from './scanner-config.ts';
 
 type Relation =
-  /** The press goes on with the scan. */
+  /** The press continues the scan. */
   | 'belongs'
   /** The scan is complete and this press begins another, however soon it comes. */
   | 'begins-next'
-  /** The scan is complete and this press has nothing to do with scanning. */
+  /** The scan is complete and this press is not part of any scan. */
   | 'outside';
 
 const typed = (keys: readonly KeyPress[]): readonly KeyPress[] => keys.filter((press) => !isModifier(press));
 
-/** A symbology identifier, a GTIN of a pack, or a plain bar code: what somebody types is none of them. */
+/** A symbology identifier, the GTIN of a pack, or a plain bar code; people type none of them. */
 const code = /\][a-z]\d|01\d{14}|(?<!\d)(\d{8}|\d{12,14})$/i;
 
 const codeStart = /^(\][a-z]\d|01\d{14})/i;
 
-/** Where scans begin and end by the configured keys. */
+/** Finds where scans begin and end by the configured keys. */
 export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerConfig) => {
   const pair = layoutPairs[layout];
   const nameOf = (press: KeyPress): string => tokenOf(press, pair).name;
@@ -30,11 +30,11 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
   const endInSuffix = (names: readonly string[]): boolean =>
     sameButForCase(names.slice(-suffix.length).join(' '), suffix.join(' '));
 
-  /** Seen from single presses only, because it is asked at every key. */
+  /** Looks only at single presses, because it runs at every key. */
   const isComplete = (keys: readonly KeyPress[]): boolean =>
     suffix.length > 0 && endInSuffix(typed(keys).slice(-suffix.length).map(nameOf));
 
-  /** A key such as F7 cannot stand inside a text: after a whole prefix it is the next scan's, suffix or not. */
+  /** A key such as F7 cannot occur inside a text, so after a whole prefix it starts the next scan. */
   const interrupts = (keys: readonly KeyPress[], name: string): boolean =>
     isNamedKey(name) && typed(keys).length >= prefix.length;
 
@@ -43,25 +43,25 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
 
   const looksLikeCode = (keys: readonly KeyPress[]): boolean => code.test(namesOf(keys).join(''));
 
-  /** People type characters too; a scanner would have sent its suffix or, where it has none, a code. */
+  /** People type characters too; a scanner would have sent its suffix or, without one, a code. */
   const isNoScan = (keys: readonly KeyPress[]): boolean =>
     suffix.length > 0 ? !endInSuffix(namesOf(keys)) : !looksLikeCode(keys);
 
   return {
-    /** Nothing more comes of what ends so; without a suffix silence alone ends it. */
+    /** Whether the scan is finished; without a suffix only silence ends it. */
     isOver: (keys: readonly KeyPress[]): boolean => suffix.length === 0 || endInSuffix(namesOf(keys)),
 
-    /** A whole code begins here, so it is not the rest of another. */
+    /** Whether a whole code begins here, so that it is not the rest of another. */
     beginsCode: (keys: readonly KeyPress[]): boolean => codeStart.test(namesOf(keys).join('')),
 
-    /** Permanent listening: the prefix key starts a scan, nothing else does. */
+    /** Permanent listening: only the prefix key starts a scan. */
     startsScan: (press: KeyPress): boolean => starters.some((name) => is(press, name)),
 
-    /** What the prefix key started was somebody typing it, alone or as the first of several characters. */
+    /** Whether a person typed the prefix key, alone or as the first of several characters. */
     isTyping: (keys: readonly KeyPress[]): boolean =>
       typed(keys).length <= prefix.length || (!starters.every(isNamedKey) && isNoScan(keys)),
 
-    /** A suffix is set up and has not come, of what is a scan by its prefix key or by its text. */
+    /** Whether a configured suffix is still missing from what is a scan by its prefix key or by its text. */
     awaitsSuffix: (keys: readonly KeyPress[]): boolean =>
       suffix.length > 0 && !endInSuffix(namesOf(keys)) && (starters.every(isNamedKey) || looksLikeCode(keys)),
 

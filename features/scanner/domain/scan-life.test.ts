@@ -52,7 +52,7 @@ const run = (events: readonly ScanEvent[], settings: Partial<ScanLifeSettings> =
 const finished = (keys: readonly KeyPress[]): ScanOutcome => ({ kind: 'finished', keys });
 const lastTime = (keys: readonly KeyPress[]): number => Math.max(...keys.map(({ time }) => time));
 
-/** The page's ticks among the keys, late by some chance as they are on a busy computer. */
+/** Mixes the page's ticks with the keys, delayed as on a busy computer. */
 const withTicks = (keys: readonly KeyPress[], delays: readonly number[]): readonly ScanEvent[] => {
   const until = lastTime(keys) + suffixWaitMs + debounceMs;
   const ticks = Array.from({ length: Math.ceil(until / tickMs) + 1 }, (_, index) => ({

@@ -3,30 +3,30 @@ import type { KeyPress } from './key-press.ts';
 import { scanBoundaries } from './scan-boundaries.ts';
 import type { ScannerConfig } from './scanner-config.ts';
 
-/** How often the page ticks while a scan runs. */
+/** Milliseconds between ticks while a scan runs. */
 export const tickMs = 20;
 
-/** How long a scan may be silent while its suffix is missing: a busy computer delivers keys late. */
+/** How long a scan may be silent while its suffix is missing, because a busy computer delivers keys late. */
 export const suffixWaitMs = 2000;
 
 export type ScanLifeSettings = {
-  /** Debounce: the silence that ends a scan that is complete or has no suffix; a stock scanner may take 100 ms from one key to the next. */
+  /** Silence that ends a scan which is complete or has no suffix; a stock scanner may take 100 ms between keys. */
   readonly debounceMs: number;
-  /** None while setting up: then the button starts and silence ends. */
+  /** Undefined during set-up: the button starts a scan and silence ends it. */
   readonly config?: ScannerConfig | undefined;
 };
 
 type Scanning = {
   readonly phase: 'scanning';
   readonly startedBy: 'button' | 'prefix';
-  /** None yet after the button: it waits for the first one as long as that takes. */
+  /** Empty after the button was pressed; there is no timeout for the first key. */
   readonly keys: readonly KeyPress[];
 };
 
 export type ScanState =
   | { readonly phase: 'idle' }
   | Scanning
-  /** Too much came: the rest is swallowed until silence, so that it presses no button. */
+  /** Too many keys came; the rest is swallowed until silence, so that it presses no button. */
   | { readonly phase: 'draining'; readonly lastKeyAt: number };
 
 export type ScanEvent =
@@ -38,12 +38,12 @@ export type ScanEvent =
 export type ScanOutcome =
   | { readonly kind: 'finished'; readonly keys: readonly KeyPress[] }
   | { readonly kind: 'too-long' }
-  /** Somebody typed the prefix key and no scan followed: these keys were swallowed and belong to the page. */
+  /** A person typed the prefix key and no scan followed; these swallowed keys belong to the page. */
   | { readonly kind: 'given-back'; readonly keys: readonly KeyPress[] };
 
 export type ScanStep = {
   readonly state: ScanState;
-  /** Whether the page must keep this key from everybody else. */
+  /** Whether the page must hide this key from all other handlers. */
   readonly swallow: boolean;
   readonly outcomes: readonly ScanOutcome[];
 };
@@ -65,8 +65,8 @@ const lastKeyAt = (state: ScanState): number => {
 };
 
 /**
- * The life of scans as one pure step: `next(state, event)`. Nothing is lost: each swallowed key is in exactly one
- * outcome, in order, unless it is cancelled or too much.
+ * The life of scans as a pure function `next(state, event)`. Each swallowed key is in exactly one outcome, in order,
+ * unless the scan is cancelled or too long.
  */
 export const scanLife = ({ debounceMs, config = unconfigured }: ScanLifeSettings) => {
   const { startsScan, isTyping, awaitsSuffix, relationTo } = scanBoundaries(config);
@@ -79,7 +79,7 @@ export const scanLife = ({ debounceMs, config = unconfigured }: ScanLifeSettings
   const silenceThatEnds = (state: ScanState): number =>
     state.phase === 'scanning' && awaitsSuffix(state.keys) ? Math.max(debounceMs, suffixWaitMs) : debounceMs;
 
-  /** Ends what silence has ended; time counts from the last key. */
+  /** Ends a scan after enough silence, counted from its last key. */
   const settle = (state: ScanState, now: number): ScanStep => {
     const silence = now - lastKeyAt(state);
     if (silence < debounceMs || silence < silenceThatEnds(state)) return stay(state);
@@ -111,7 +111,7 @@ export const scanLife = ({ debounceMs, config = unconfigured }: ScanLifeSettings
       case 'cancel':
         return stay(idle);
       case 'key': {
-        // A late tick must not glue two scans together: the key's own time decides first.
+        // Checks the key's own time first, so that a late tick does not merge two scans.
         const settled = settle(state, event.press.time);
         const taken = take(settled.state, event.press);
         return { ...taken, outcomes: [...settled.outcomes, ...taken.outcomes] };

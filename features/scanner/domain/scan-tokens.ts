@@ -4,12 +4,12 @@ import { holdsAltGr, holdsCtrl, isModifier, type KeyPress } from './key-press.ts
 import type { LayoutPair } from './layout-pairs.ts';
 import { readCharacter } from './read-character.ts';
 
-/** What a scanner sent, key by key: text, separators, and keys that are neither (Enter, F7, Ctrl+b, ö). */
+/** What a scanner sent, key by key: text, separators, and other keys (Enter, F7, Ctrl+b, ö). */
 export type Token =
   | {
       readonly kind: 'text';
       readonly name: string;
-      /** Sent as Alt and its number, which neither layout nor Caps Lock can change. */
+      /** Sent as an Alt sequence, which neither layout nor Caps Lock affects. */
       readonly byNumber?: true;
     }
   | { readonly kind: 'separator'; readonly name: string; readonly form: SeparatorForm }
@@ -36,7 +36,7 @@ export const tokenOf = (press: KeyPress, pair: LayoutPair): Token => {
   return character === undefined ? { kind: 'key', name: keyName(press) } : { kind: 'text', name: character };
 };
 
-/** Alt+029 is a separator; a scanner set to send everything in this way types any character by its number. */
+/** Alt+029 is a separator; a scanner in Alt mode types every character by its number. */
 const tokenOfNumber = (digits: string): Token => {
   const number = Number(digits);
   if (number === 29) return separator(digits.length > 3 ? 'alt-0029' : 'alt-029');
@@ -46,16 +46,16 @@ const tokenOfNumber = (digits: string): Token => {
 };
 
 /**
- * A Hungarian scanner makes Ctrl+] as Ctrl+AltGr+G, which Windows cannot tell from AltGr+G, the plain `]`. But `]`
- * is not in GS1's set 82: it either begins an AIM identifier, with a letter next, or it is a separator, with the
- * digits of an application identifier next.
+ * A Hungarian scanner sends Ctrl+] as Ctrl+AltGr+G, which Windows cannot tell from AltGr+G, a plain `]`. But `]` is not
+ * in GS1's set 82: it either begins an AIM identifier, followed by a letter, or it is a separator, followed by the
+ * digits of an application identifier.
  */
 const bracketAsSeparator = (token: Token, index: number, tokens: readonly Token[]): Token =>
   token.kind === 'text' && token.name === ']' && !/^[a-z]$/i.test(tokens[index + 1]?.name ?? '')
     ? separator('altgr-bracket')
     : token;
 
-/** Key presses to tokens: modifiers dropped, Alt sequences gathered (the next press without Alt, or of Alt, ends one). */
+/** Drops modifiers and collects Alt sequences, which end at the next press without Alt, or of Alt itself. */
 export const tokensOf = (presses: readonly KeyPress[], pair: LayoutPair): readonly Token[] => {
   const tokens: Token[] = [];
   let digits = '';
@@ -76,5 +76,5 @@ export const tokensOf = (presses: readonly KeyPress[], pair: LayoutPair): readon
   return pair.scanner === 'us' ? tokens : tokens.map(bracketAsSeparator);
 };
 
-/** Keys such as Enter or F7: they never stand inside a text. */
+/** Keys such as Enter or F7, which never occur inside a text. */
 export const isNamedKey = (name: string): boolean => name.length > 1;

@@ -1,18 +1,18 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 
-/** How this workstation's scanner is set up; kept in local storage as `bcConfig`. */
+/** Scanner configuration of this workstation, stored in local storage as `bcConfig`. */
 export type ScannerConfig = {
   readonly version: 1;
   readonly layout: ScannerLayout;
-  /** Names of keys: a character stands for itself, others are named (`Enter`, `F7`, `Ctrl+b`). */
+  /** Key names: a character stands for itself, other keys are named (`Enter`, `F7`, `Ctrl+b`). */
   readonly prefix: readonly string[];
   readonly suffix: readonly string[];
-  /** The first prefix key that is not a digit: with it, scans are noticed without pressing a button. */
+  /** The first prefix key that is not a digit; with it, scans are detected without pressing a button. */
   readonly prefixKey?: string;
 };
 
-/** More keys than this around a code are not a prefix or suffix but something else that was typed. */
+/** More keys than this around a code are not a prefix or suffix. */
 export const maxAffixKeys = 16;
 const maxNameLength = 32;
 const fields = new Set(['version', 'layout', 'prefix', 'suffix', 'prefixKey']);
@@ -29,7 +29,7 @@ const isKeyName = (value: unknown): value is string =>
 const isKeyList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= maxAffixKeys && value.every(isKeyName);
 
-/** A digit cannot start a scan: every number that somebody types would. */
+/** A digit cannot start a scan, because every typed number would. */
 export const canStartScan = (name: string): boolean => !/^\d$/.test(name);
 
 const isPrefixKey = (value: unknown, prefix: readonly string[]): value is string =>
@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads `bcConfig`: a damaged one is refused, because a wrong layout turns into false alerts. */
+/** Reads `bcConfig`; a damaged one is refused, because a wrong layout would cause false alerts. */
 export const readScannerConfig = (text: string | null): Result<ScannerConfig, 'none' | 'damaged'> => {
   if (text === null) return refuse('none');
   const config = configOf(parsed(text));

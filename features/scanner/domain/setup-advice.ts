@@ -4,29 +4,29 @@ import type { ForeignComputer } from './setup-keyboards.ts';
 import type { OddKeyboard, Reading } from './setup-readings.ts';
 import { testCode, testGtin } from './test-code.ts';
 
-/** What may help when the test code was not recognised; the words for it belong to the page. */
+/** What may help if the test code was not recognised; the page has the texts. */
 export type SetupAdvice =
   | OddKeyboard
   | ForeignComputer
   /** The scanner types digits with Shift, as on Czech, Slovak and French keyboards. */
   | 'scanner-shifts-digits'
-  /** As many keys as the test code has characters, but letters or punctuation are elsewhere, as on German ones. */
+  /** As many keys as the test code has characters, but letters or punctuation are elsewhere, as on German keyboards. */
   | 'scanner-other'
-  /** The scanner turns all letters into capitals or small ones. */
+  /** The scanner converts all letters to upper or lower case. */
   | 'case-upper'
   | 'case-lower'
-  /** Something else comes where character 29 should: set the scanner to send it. */
+  /** Character 29 is replaced by something else; the scanner must be set to send it. */
   | 'separator-replaced'
-  /** Neither codes nor AltGr arrive, and the layouts differ: set the scanner to the computer's layout. */
+  /** Neither key codes nor AltGr arrive and the layouts differ; the scanner must be set to the computer's layout. */
   | 'characters-lost'
-  /** The test code stands among many other keys: scan once and type nothing meanwhile. */
+  /** The test code is surrounded by many other keys; scan once and type nothing meanwhile. */
   | 'extra-keys'
-  /** The test code's product number arrived, the rest is damaged: let the scanner type more slowly. */
+  /** The product number of the test code arrived, but the rest is damaged; the scanner should type more slowly. */
   | 'garbled'
   /** A readable code, but not the test code. */
   | 'other-code';
 
-/** Whether the test code stands in the text when some of its characters may be anything. */
+/** Whether the text contains the test code if the given characters match anything. */
 const holdsTestCode = (text: string, anything: string): boolean =>
   Array.from(text).some((_, start) =>
     Array.from(testCode).every(
@@ -39,13 +39,13 @@ const isLossy = ({ layout, text }: Reading): boolean =>
 
 const product = `01${testGtin}`;
 
-/** Every reading has its US meaning for a shifted digit where the scanner is taken for a US one. */
+/** The product number as it reads if digits are typed with Shift: readings for a US scanner have these characters. */
 const shiftedProduct = product.replace(/\d/g, (digit) => ')!@#$%^&*('.charAt(Number(digit)));
 
-/** Where the layouts of the world differ most; digits and other letters stay in their places. */
+/** Characters on which the world's layouts differ most; digits and other letters keep their places. */
 const elsewhere = `${testCode.replace(/[0-9A-Za-z]/g, '')}YZyz`;
 
-/** The advice for a scan in which no reading found the test code. */
+/** Advice for a scan in which no reading contains the test code. */
 export const adviceFor = (readings: readonly Reading[]): SetupAdvice | undefined => {
   if (readings.some(({ text }) => holdsTestCode(text, groupSeparator))) return 'separator-replaced';
   if (readings.some(isLossy)) return 'characters-lost';

@@ -2,7 +2,7 @@ import { holdsAltGr, type KeyPress } from './key-press.ts';
 import { keyboards, layouts, plain, shifted } from './keyboard-layouts.ts';
 import { sameButForCase } from './letter-case.ts';
 
-/** A keyboard of the computer that we do not read; its own letters give it away, with key codes or without. */
+/** An unsupported keyboard layout of the computer, recognised by its own letters, with or without key codes. */
 export type ForeignComputer = 'computer-czech' | 'computer-slovak' | 'computer-other';
 
 const ours = keyboards.flatMap((name) =>
@@ -12,7 +12,7 @@ const ours = keyboards.flatMap((name) =>
 const isOurs = (character: string): boolean =>
   /^[\0-~]$/.test(character) || ours.some((one) => one !== undefined && sameButForCase(one, character));
 
-/** What AltGr shows is left out: a scanner of another layout may press it with any key. */
+/** Ignores characters typed with AltGr: a scanner with another layout may press it with any key. */
 export const foreignComputer = (presses: readonly KeyPress[]): ForeignComputer | undefined => {
   const shown = presses.filter((press) => press.key.length === 1 && !holdsAltGr(press)).map(({ key }) => key);
   const isShown = (letters: string) => shown.some((key) => letters.includes(key));

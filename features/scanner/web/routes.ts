@@ -9,7 +9,7 @@ const setup = lazyPart(async () => (await import('./setup/setup-screen.tsx')).Se
 
 type Needs = { readonly screen: MakeScreen; readonly scanner: ScannerLoader };
 
-/** Neither screen needs a session: a workstation is set up before anybody signs in. */
+/** Neither screen needs a session: a workstation is set up before a user signs in. */
 export const scannerRoutes = (parent: AnyRoute, { screen, scanner }: Needs): AnyRoute[] => {
   const also = () => [scanner.load()];
   return [

@@ -2,7 +2,7 @@ import { dayInWords } from '@pecset/kernel';
 import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 
-/** The certificate for the national system ends on that day, in so many days at most. */
+/** The certificate for the national system expires on that day, within `days` days. */
 export const certificateExpires = noticeKind({
   kind: 'certificate-expires',
   facts: z.object({ days: z.int(), validTo: z.string() }),

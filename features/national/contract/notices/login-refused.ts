@@ -30,7 +30,7 @@ const en: Todos = {
   other: 'Ask the national organisation, with this code, what stands against it.',
 };
 
-/** The organisation was refused with this, and nothing is sent until that is repaired. */
+/** The organisation was refused with this code; nothing is sent until the cause is repaired. */
 export const loginRefused = noticeKind({
   kind: 'login-refused',
   facts: z.object({ code: z.string() }),

@@ -43,7 +43,7 @@ const en: Topics = {
   }),
 };
 
-/** Something that stood beside an answer, in the national system's own words where it has any; once on each day. */
+/** A notification that came with an answer, in the national system's words if it has any; told once a day. */
 export const nationalNotice = noticeKind({
   kind: 'national-notice',
   facts: z.object({ code: z.string(), description: z.nullable(z.string()) }),

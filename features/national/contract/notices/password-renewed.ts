@@ -1,7 +1,7 @@
 import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 
-/** It was changed by ourselves, since it was initial, had expired or was about to. */
+/** Pecsét has changed the password, because it was initial, expired or about to expire. */
 export const passwordRenewed = noticeKind({
   kind: 'password-renewed',
   facts: z.object({}),

@@ -1,7 +1,7 @@
 import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 
-/** To the other admins: who has looked at the password of the national system. */
+/** Tells the other admins who has viewed the password of the national system. */
 export const passwordShown = noticeKind({
   kind: 'password-shown',
   facts: z.object({ userName: z.string() }),

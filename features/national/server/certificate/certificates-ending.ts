@@ -3,7 +3,7 @@ import type { PartnerId } from '@pecset/kernel';
 
 export type EndingCertificate = { readonly partnerId: PartnerId; readonly validTo: Date };
 
-/** An older one of the same organisation counts no more. */
+/** Only the newest certificate of each organisation is in use. */
 export const certificatesInUse = (db: Db) =>
   db
     .with('newest', (from) =>
@@ -17,7 +17,7 @@ export const certificatesInUse = (db: Db) =>
     .selectFrom('newest as c')
     .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id');
 
-/** Of the organisations in production, those whose certificate in use ends before then, or has ended; the soonest first. */
+/** Certificates of organisations in production that end before then or have ended, the earliest first. */
 export const certificatesEnding = (db: Db, before: Date): Promise<readonly EndingCertificate[]> =>
   certificatesInUse(db)
     .where('o.mode', '=', 'production')

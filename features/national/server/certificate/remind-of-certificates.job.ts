@@ -16,7 +16,7 @@ export type ReminderDependencies = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The certificates in use that end soon. */
+/** Certificates in use that expire soon. */
 const endingSoon = (db: Db, now: Date) =>
   certificatesInUse(db)
     .where('c.not_after', '<', new Date(now.getTime() + (Math.max(...reminders) + 1) * DAY_MS))
@@ -24,7 +24,7 @@ const endingSoon = (db: Db, now: Date) =>
     .select(['o.partner_id as partnerId', 'o.mode', 'c.not_after as validTo'])
     .execute();
 
-/** Each reminder once for each admin: told again, it is the same notice. */
+/** Each admin gets each reminder once: telling it again adds no notice. */
 export const remindOfCertificates = ({ db, inTransaction, tell, now }: ReminderDependencies): JobHandler => ({
   name: 'remind-of-certificates',
   cron: '10 6 * * *',

@@ -61,7 +61,7 @@ export const repairCircuit = async (tx: Db, partnerId: PartnerId): Promise<void>
   await repair(tx, { partnerId });
 };
 
-/** The circuits that are open, with the reason: of one organisation, or of all where none is named. */
+/** Open circuits with their reason, of one organisation or, for null, of all. */
 export const openCircuits = (db: Db, partnerId: PartnerId | null) => listOpen(db, { partnerId });
 
 const listOpen = statement({
@@ -86,7 +86,7 @@ type Opening = {
 
 /**
  * The circuit breaker of each organisation, shared by all processes through the database. A refused login opens it until
- * somebody repairs the login, since more tries would lock the account. An unreachable system opens it too; then it is
+ * the login is repaired, since more tries would lock the account. An unreachable system opens it too; then it is
  * half-open for one probe at a time.
  */
 export const makeCircuitBreaker = (db: Db, now: () => Date, times: ProbeTimes) => {

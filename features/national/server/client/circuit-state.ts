@@ -7,5 +7,5 @@ export type CircuitState =
   | { readonly kind: 'half-open' }
   /** The system is unreachable and another request is the probe, or all sending is paused after a restore. */
   | { readonly kind: 'open'; readonly until: Date; readonly code: ClientCode }
-  /** Open until somebody repairs the login. */
+  /** Open until the login is repaired. */
   | { readonly kind: 'login-refused'; readonly code: string };

@@ -19,7 +19,7 @@ import { makeCircuitBreaker, type ProbeTimes } from './circuit-breaker.ts';
 import type { CircuitState } from './circuit-state.ts';
 import { limitConcurrency, type SlotTimes } from './concurrency-limit.ts';
 
-/** What an organisation speaks to the national system with. */
+/** The certificate transport and login of an organisation. */
 export type Speaker = Pick<Asking, 'send'> & {
   readonly login: Login;
   /** The login is not known to work: the last answer refused it, or there was none yet. */
@@ -29,7 +29,7 @@ export type Speaker = Pick<Asking, 'send'> & {
 export type NationalClientNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly db: Db;
   readonly now: () => Date;
-  /** Returns nothing if certificate or login are missing. */
+  /** Returns undefined if certificate or login is missing. */
   readonly speakerOf: (partnerId: PartnerId) => Promise<Speaker | undefined>;
   /** After the national system refused a password with this code: the login to continue with, if there is one. */
   readonly renewLogin: (partnerId: PartnerId, speaker: Speaker, code: string) => Promise<Login | undefined>;
@@ -39,10 +39,10 @@ export type NationalClientNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly times: ProbeTimes &
     Pick<SlotTimes, 'patienceMs'> & {
       readonly landsWithinMs: number;
-      /** Of one request, from its first byte to the last of its answer. */
+      /** Limit for one request, from its first byte to the last of its answer. */
       readonly totalMs: number;
     };
-  /** Locks the organisation's connection. Everybody locks it before the circuit's row, so that nothing deadlocks. */
+  /** Locks the organisation's connection; always before the circuit's row, so that there is no deadlock. */
   readonly hold: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   /** Events that the organisation's admins are notified of. */
   readonly told: {
@@ -62,7 +62,7 @@ export type Trouble = {
   readonly code: string;
 };
 
-/** What an answer was read as. */
+/** The result of reading an answer. */
 type Reading = { readonly kind: string };
 
 /** A request in the name of an organisation. */
@@ -94,7 +94,7 @@ export type Outcome<Answer, Found> = {
 const troubles: readonly string[] = ['unreachable', 'no-answer', 'login-refused'] satisfies Trouble['kind'][];
 const isTrouble = (reading: Reading): reading is Trouble => troubles.includes(reading.kind);
 
-/** It is sent later. */
+/** Sent later. */
 const notSent: Trouble = { kind: 'unreachable', code: clientCodes.unreachable };
 
 const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];

@@ -5,7 +5,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { bool, int4, int8, type Log, statement, uuid } from '@pecset/server-kit';
 import { standstillSince } from '../pause/standstill.ts';
 
-/** A slot is a leased row, timed by the database's clock, which all processes share. A dead holder's lease runs out. */
+/** A slot is a leased row, timed by the database's clock, which all processes share. A dead holder's lease expires. */
 const take = statement({
   takes: {
     partnerId: int8<PartnerId>(),
@@ -59,8 +59,8 @@ const WANTED_FOR_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Concurrency limit: a semaphore for each login, since the national system allows only so many requests of one login at once. Within a
- * process waiters are served in order, people before the backlog; between processes a slot is a leased row.
+ * Concurrency limit: a semaphore for each login, because the national system limits concurrent requests per login.
+ * Within a process waiters are served in order, people before the backlog; between processes a slot is a leased row.
  */
 export const limitConcurrency = (
   db: Db,
@@ -112,7 +112,7 @@ export const limitConcurrency = (
     }
   };
 
-  /** If this fails, the lease runs out. */
+  /** If this fails, the lease expires. */
   const giveBack = (partnerId: PartnerId, slotNo: number, holder: string): Promise<void> =>
     release(db, { partnerId, slotNo, holder })
       .catch((error: unknown) =>
@@ -128,7 +128,7 @@ export const limitConcurrency = (
       );
     }, holdMs / 3);
 
-  /** Returns nothing if no slot became free in time. The answer does not wait until the slot is given back. */
+  /** Returns undefined if no slot became free in time. The answer does not wait until the slot is released. */
   return async <Value>(
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
     work: () => Promise<Value>,

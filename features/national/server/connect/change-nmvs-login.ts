@@ -28,7 +28,7 @@ const merged = (stored: Login | undefined, change: Change): Login | undefined =>
   return clientLoginId && userId && password ? { clientLoginId, userId, password } : undefined;
 };
 
-/** Nothing is tried for it. */
+/** Needs no connection check. */
 const setRotation = (use: NationalDependencies, caller: Caller, rotates: boolean) =>
   use.inTransactionAs(caller, async (tx) => {
     const { partnerId, userId } = caller;
@@ -52,7 +52,7 @@ export const serveChangeNmvsLogin = (use: NationalDependencies) =>
     const stored = await connectionParts(use.db, use.secrets, partnerId);
     const login = merged(stored.login, change);
     if (!login) return use.inTransactionAs(caller, async () => refuse('incomplete'));
-    // Who changes nothing has what is stored tried once more.
+    // Without changes the stored login is checked again.
     const given = { ...(isChanged && { login }), isInitial, loginVersion };
     const connected = await connect(connectAs(use, caller), partnerId, given);
     if (!connected.ok) return refuse(refusals[connected.refusal.kind]);

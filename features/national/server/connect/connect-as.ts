@@ -19,13 +19,13 @@ const tellOthers =
     return tell(tx, { partnerId, mode, to, news: passwordRenewed({}), at: now() });
   };
 
-/** Without a national system it is simulated and needs no concurrency slot. */
+/** Without a national system the check is simulated and needs no slot. */
 export const withSlotOf =
   (system: NationalDependencies['system']): Connecting['withSlot'] =>
   (partnerId, work) =>
     system ? system.client.withSlot({ partnerId, urgent: true }, work) : work();
 
-/** With what an admin connects the organisation. */
+/** Dependencies of `connect` for an admin. */
 export const connectAs = (use: NationalDependencies, caller: Caller): Connecting => ({
   ...use,
   national: use.way,

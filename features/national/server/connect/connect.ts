@@ -15,28 +15,28 @@ export type Connecting = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly inTransaction: InTransaction<Rows>;
-  /** None if this installation has no national system: then it is simulated. */
+  /** Undefined if this installation has no national system; checks are then simulated. */
   readonly national: NationalWay | undefined;
-  /** The concurrency limit of the login; returns nothing if no slot became free in time. */
+  /** The concurrency limit of the login; returns undefined if no slot became free in time. */
   readonly withSlot: <Value>(partnerId: PartnerId, work: () => Promise<Value>) => Promise<Value | undefined>;
-  /** Sends what was parked. */
+  /** Sends parked transactions. */
   readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
-  /** Notifies of a password that we have set ourselves. */
+  /** Notifies of a password that Pecsét has set. */
   readonly tellRenewed: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   readonly now: () => Date;
   readonly by: UserId | null;
-  /** Whether the caller may still save it, since trying takes a while. Locks that right until the commit. */
+  /** Whether the caller may still save, because the check takes a while; locks that right until commit. */
   readonly mayKeep: (tx: Tx) => Promise<boolean>;
-  /** Whether a login that is refused is kept while nothing works that it could replace. */
+  /** Whether a refused login is stored if there is no working one to replace. */
   readonly keeps: 'what-works' | 'first-tries-too';
 };
 
-/** What is given anew; the rest is as stored. */
+/** The new parts; the rest is taken from the store. */
 export type Given = {
   readonly certificate?: OpenedPkcs12;
   readonly login?: Login;
   readonly isInitial?: boolean;
-  /** Of the login that it takes the place of, where that matters. */
+  /** Version of the login to replace; undefined skips the check. */
   readonly loginVersion?: number | undefined;
 };
 
@@ -53,13 +53,13 @@ export type ConnectRefusal =
     };
 
 type Tried = Pick<ConnectionOutcome, 'status' | 'code'> & {
-  /** Where somebody was let in, and asked. */
+  /** Set if the login was accepted and the terms were queried. */
   readonly termsWait?: boolean;
 };
 
 const busy: ConnectionFault = { kind: 'no-connection', cause: 'network', why: 'busy' };
 
-/** The certificate is the login's own, or the national system says so by one of these. */
+/** These codes concern the certificate, which must belong to the login's organisation; all others concern the login. */
 const kindOfRefused = (code: string) => {
   if (code === 'NMVS_FE_PKI_06') return 'of-another-organisation';
   return code.startsWith('NMVS_FE_PKI_') ? 'certificate-refused' : 'login-refused';
@@ -74,7 +74,7 @@ const judge = (fault: ConnectionFault, mayKeep: boolean): Result<Tried, ConnectR
     case 'refused': {
       const { code } = fault;
       const kind = kindOfRefused(code);
-      // That is ours to mend; and with nothing that works there is nothing to lose.
+      // A password to be changed is replaced by Pecsét; and without a working connection there is nothing to lose.
       return code === PASSWORD_TO_CHANGE || (kind === 'login-refused' && mayKeep)
         ? ok({ status: 'P', code })
         : refuse({ kind, fault });
@@ -115,7 +115,7 @@ const auditOf = (given: Given) => ({
   },
 });
 
-/** Saves it in one commit, unless another change came first. */
+/** Saves in one transaction; refuses if another change came first. */
 const keep = (
   { secrets, inTransaction, sendParked, mayKeep, now, by: userId }: Connecting,
   partnerId: PartnerId,
@@ -133,7 +133,7 @@ const keep = (
     if (given.login) await store.setLogin(partnerId, given.login, at);
     await store.setStatus(partnerId, status);
     if (termsWait !== undefined) await store.setTermsWait(partnerId, termsWait);
-    // What was parked goes out with a password that works, not beside the one who changes it.
+    // Parked transactions go out only with a working password, not while it is being replaced.
     if (status === 'A') await sendParked(tx, partnerId, at);
     await recordAudit(tx, { partnerId, userId, ...auditOf(given) });
     return ok(null);
@@ -150,7 +150,7 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
   const passwordChanged = renewed !== undefined && 'login' in renewed;
   const code = renewed && 'code' in renewed ? (renewed.code ?? null) : null;
   const status = passwordChanged ? 'A' : 'P';
-  // The password is set there, so it is stored even if the admin has logged out meanwhile.
+  // The national system has the new password, so the result is stored even if the admin has signed out.
   return inTransactionOf(db)(async (tx) => {
     const locked = connectionStore(tx, secrets);
     if ((await locked.lock(partnerId)).isClosed) return { status: null, code, passwordChanged: false };
@@ -163,7 +163,7 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
   });
 };
 
-/** Some servers hang up on a certificate without a word: where the one in use gets through, it was the certificate. */
+/** Some servers drop the connection on a bad certificate; if the one in use gets through, the new one is to blame. */
 const blame = async (
   { national, withSlot }: Connecting,
   partnerId: PartnerId,
@@ -177,8 +177,8 @@ const blame = async (
 };
 
 /**
- * Tries what is given together with what is stored, and keeps it only where that leaves the organisation no worse: what
- * works stays in use until what is to replace it works. Nothing is tried within a transaction.
+ * Checks the given parts together with the stored ones, and saves them only if the organisation is no worse off: what
+ * works stays in use until its replacement works. No check runs inside a transaction.
  */
 export const connect = async (
   use: Connecting,

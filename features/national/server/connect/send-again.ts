@@ -11,7 +11,7 @@ const refusals = {
   refused: 'login-refused',
 } as const satisfies Record<StoredFault['kind'], string>;
 
-/** The login is tried first, with no transaction open: sending with a wrong one would lock the account. */
+/** The login is checked first, outside a transaction: sending with a wrong one would lock the account. */
 export const serveSendAgain = ({ system, secrets, sendParked, inTransactionAs, now }: NationalDependencies) =>
   serve(sendAgain, async ({ caller }) => {
     const { partnerId, userId } = caller;

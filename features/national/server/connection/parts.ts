@@ -17,7 +17,7 @@ const newestCertificate = (db: Db, partnerId: PartnerId) =>
 const loginRow = (db: Db, partnerId: PartnerId) =>
   db.selectFrom('nmvs_login').where('partner_id', '=', partnerId).selectAll().executeTakeFirst();
 
-/** What there is of a connection, as people may see it. */
+/** The parts of a connection that users may see. */
 export const describeConnection = async (db: Db, partnerId: PartnerId) => {
   const login = await loginRow(db, partnerId);
   const certificate = await newestCertificate(db, partnerId);
@@ -41,7 +41,7 @@ export const describeConnection = async (db: Db, partnerId: PartnerId) => {
   };
 };
 
-/** For the operator's desk: who has a login, and until when their newest certificate is valid. */
+/** For the operator's desk: whether a login is stored, and the expiry of the newest certificate. */
 export const connectionsOf = async (db: Db, partnerIds: readonly PartnerId[]) => {
   const rows = await db
     .selectFrom('known_organisation as o')
@@ -67,7 +67,7 @@ export const connectionsOf = async (db: Db, partnerIds: readonly PartnerId[]) =>
   );
 };
 
-/** What there is of a connection, each part by itself, to try it with. */
+/** The stored parts of a connection, each optional, for a check. */
 export type ConnectionParts = {
   readonly status: string | null;
   readonly loginVersion: number;

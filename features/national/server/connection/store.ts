@@ -6,22 +6,22 @@ import type { OpenedPkcs12 } from '@pecset/pkcs12';
 import { int4, int8, orNull, type Secrets, statement, text } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 
-/** What an organisation speaks to the national system with. */
+/** Certificate and login of an organisation. */
 export type NmvsConnection = {
-  /** Names certificate and key: no two organisations share it, and another certificate has another. */
+  /** Identifies certificate and key; unique across organisations and certificates. */
   readonly version: string;
   readonly certificate: string;
   readonly key: string;
   readonly login: Login;
-  /** Made and kept, and not known to have been set: one of the two is right. */
+  /** Stored but not confirmed as set; either this or the login's password is right. */
   readonly nextPassword: string | undefined;
-  /** Grows with every login that is given. */
+  /** Incremented with every new login or password. */
   readonly loginVersion: number;
-  /** What people are told of it. */
+  /** Connection status shown to users. */
   readonly status: string | null;
 };
 
-/** With every request to the national system, so it is prepared. */
+/** Prepared, because it runs with every request to the national system. */
 const stored = statement({
   takes: { partnerId: int8<PartnerId>() },
   gives: {
@@ -43,7 +43,7 @@ const stored = statement({
 
 export type SettledPassword = { readonly password: string; readonly loginVersion: number; readonly at: Date };
 
-/** Longer than the five requests that a renewal makes at most. */
+/** Longer than the at most five requests of a renewal. */
 const RENEWAL_MS = 180_000;
 
 export const SealedPair = z.object({ key: z.string(), certificate: z.string() });
@@ -54,9 +54,9 @@ export const places = (partnerId: PartnerId) => ({
   nextPassword: { partnerId, column: 'nmvs_login.sealed_next_password' },
 });
 
-/** Certificate, key and passwords are clear only in memory, while they are used. */
+/** Certificate, key and passwords are in clear only in memory, while in use. */
 export const connectionStore = (db: Db, secrets: Secrets) => ({
-  /** Nothing where certificate or login are missing. */
+  /** Returns undefined if certificate or login is missing. */
   read: async (partnerId: PartnerId): Promise<NmvsConnection | undefined> => {
     const [row] = await stored(db, { partnerId });
     if (!row) return undefined;
@@ -78,7 +78,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
     };
   },
 
-  /** The one before stays, so that it can be gone back to by hand. */
+  /** Keeps the previous certificate, so that it can be restored by hand. */
   addCertificate: async (partnerId: PartnerId, opened: OpenedPkcs12, at: Date): Promise<void> => {
     const { key, certificate, subject, issuer, validFrom, validTo } = opened;
     const newest = await db
@@ -120,7 +120,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
-  /** A lock: changes of the connection come one after the other. */
+  /** Locks the organisation's row, so that changes of the connection are serialised. */
   lock: async (
     partnerId: PartnerId,
   ): Promise<{ readonly loginVersion: number; readonly isClosed: boolean }> => {
@@ -137,7 +137,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
     await db.updateTable('nmvs_login').set({ rotates }).where('partner_id', '=', partnerId).execute();
   },
 
-  /** A lease: one process at a time sets another password; if it dies, the lease runs out. */
+  /** A lease: one process at a time changes the password; if it dies, the lease expires. */
   beginRenewal: async (partnerId: PartnerId, at: Date): Promise<boolean> => {
     const begun = await db
       .updateTable('nmvs_login')
@@ -157,7 +157,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
-  /** That we have set ourselves, unless somebody has given another login meanwhile. Whether it is the one now. */
+  /** Stores a password that Pecsét has set, unless the login was changed meanwhile; returns whether it was stored. */
   settlePassword: async (
     partnerId: PartnerId,
     { password, loginVersion, at }: SettledPassword,
@@ -177,7 +177,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
     return settled !== undefined;
   },
 
-  /** Before it is set: should we die in between, it is not lost. */
+  /** Stored before it is set, so that a crash in between does not lose it. */
   keepNextPassword: async (partnerId: PartnerId, password: string | null): Promise<void> => {
     const sealed = password === null ? null : secrets.seal(password, places(partnerId).nextPassword);
     await db
@@ -187,7 +187,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
-  /** Whether we may change the password by ourselves before it expires; nothing where there is no login. */
+  /** Whether Pecsét may change the password before it expires; undefined if there is no login. */
   rotates: async (partnerId: PartnerId): Promise<boolean | undefined> =>
     (
       await db
@@ -210,7 +210,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
   },
 });
 
-/** Of an organisation that is closed: every certificate it ever gave, and its login. */
+/** Deletes all certificates and the login of a closed organisation. */
 export const forgetConnection = async (tx: Db, partnerId: PartnerId): Promise<void> => {
   await tx.deleteFrom('nmvs_certificate').where('partner_id', '=', partnerId).execute();
   await tx.deleteFrom('nmvs_login').where('partner_id', '=', partnerId).execute();

@@ -17,7 +17,7 @@ import { newClientTrxId } from '../client-trx-id.ts';
 
 export type Trial = Asking & { readonly software: Software; readonly login: Login };
 
-/** Of a message that is nobody's at the counter. */
+/** Sender of a message that no user at the counter caused. */
 export const senderOf = ({ software, login }: Pick<Trial, 'software' | 'login'>): Sender => ({
   login,
   software,
@@ -26,10 +26,10 @@ export const senderOf = ({ software, login }: Pick<Trial, 'software' | 'login'>)
 });
 
 export type ConnectionFault =
-  /** Not reached, or no answer that can be read; `why` is for people. */
+  /** Not reached, or no readable answer; `why` is a text for people. */
   | { readonly kind: 'no-connection'; readonly cause: 'certificate' | 'network'; readonly why: string }
   | { readonly kind: 'not-sendable'; readonly fields: readonly Field[] }
-  /** The login, or what it may do. */
+  /** The login or its rights were refused. */
   | { readonly kind: 'refused'; readonly code: string };
 
 const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
@@ -43,13 +43,13 @@ const noConnection = ({ why, detail }: Silence) =>
     why: [why, detail].filter(Boolean).join(': '),
   });
 
-/** That a connection stands says nothing yet of the login. */
+/** Checks only that a connection can be made, not the login. */
 export const tryCertificate = async (asking: Asking): Promise<Result<null, ConnectionFault>> => {
   const reached = await askNational(asking, ping('support', 'Pecset'));
   return reached.kind === 'unreachable' || reached.kind === 'no-answer' ? noConnection(reached) : ok(null);
 };
 
-/** What a service that accepted us answered. */
+/** Returns the answer if the login was accepted, otherwise the fault. */
 export const letIn = <Answer extends CodeAnswer>(
   reply: NationalReply<Answer>,
 ): Result<Answer, ConnectionFault> => {
@@ -58,7 +58,7 @@ export const letIn = <Answer extends CodeAnswer>(
       return refuse(reply);
     case 'answered': {
       const { code } = reply.answer;
-      // Whatever is said about the terms, who asked was let in.
+      // A code about the terms still means that the login was accepted.
       return lookUpCode(code).retry === 'result' || termsCodes.includes(code)
         ? ok(reply.answer)
         : refuse({ kind: 'refused', code });
@@ -69,18 +69,18 @@ export const letIn = <Answer extends CodeAnswer>(
   }
 };
 
-/** The terms of the national system, or that it has none. */
+/** Returns the terms of the national system, or null if it has none. */
 export const askTerms = async (trial: Trial): Promise<Result<Terms | null, ConnectionFault>> => {
   const answered = letIn(await askNational(trial, loadTerms(senderOf(trial))));
   if (!answered.ok) return answered;
   const { terms, notifications } = answered.value;
   if (!terms) return ok(null);
-  // Where it does not say, it gives notice of what is not accepted yet.
+  // If the answer does not say so, a notification tells that the terms are not accepted yet.
   const { accepted = !notifications.some(({ code }) => code.startsWith('NMVS_NOTIFY_PMS_')) } = terms;
   return ok({ ...terms, startDate: terms.startDate ?? null, accepted });
 };
 
-/** With a message that changes nothing. */
+/** Checks certificate and login with messages that change nothing. */
 export const tryConnection = async (
   trial: Trial,
 ): Promise<Result<{ readonly termsWait: boolean }, ConnectionFault>> => {

@@ -9,7 +9,7 @@ const StoredWhose = z.object({ partnerId: z.number() }) as unknown as z.ZodType<
 
 const renewJob: Job<Whose> = { name: 'renew-nmvs-password', payload: StoredWhose };
 
-/** By the worker: nobody at a counter waits for it. */
+/** Queued for the worker, so that no user waits for it. */
 export const askForNewPassword = (tx: Tx, partnerId: PartnerId, runAt: Date): Promise<void> =>
   enqueueOnce(tx, renewJob, { partnerId }, { key: `${renewJob.name}/${partnerId}`, runAt });
 

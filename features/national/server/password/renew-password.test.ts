@@ -10,7 +10,7 @@ import { connectionStore } from '../connection/store.ts';
 import { tryConnection } from '../connection/try-connection.ts';
 import { renewNmvsPassword } from './renew-password.ts';
 
-/** A pharmacy whose password the national system calls initial. */
+/** A pharmacy whose password the national system treats as initial. */
 const pharmacy = async () => {
   const { db } = await migratedDatabase();
   const { partnerId } = await addUser(db, 'anna', { name: 'Arany Sas Patika' });
@@ -42,7 +42,7 @@ const pharmacy = async () => {
   };
 };
 
-/** Nobody goes on before all have asked for the first time. */
+/** A barrier: no caller continues before all have asked once. */
 const together = (count: number) => {
   let asked = 0;
   const all = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test('who waits too long for another to finish is told nothing, and can try agai
 test('of an organisation that was closed while its password was being changed nothing is written or told', async () => {
   const { db, partnerId, dir, asking, changes } = await pharmacy();
   const done: string[] = [];
-  /** As the job that closes it would, while the second question is out: the first tries the login. */
+  /** Closes the organisation as the job would, during the second request; the first one checks the login. */
   let asked = 0;
   const closeMeanwhile = async () => {
     asked += 1;

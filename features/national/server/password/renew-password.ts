@@ -11,7 +11,7 @@ const LENGTH = 24;
 
 const oneOf = (characters: string): string => characters[randomInt(characters.length)] ?? '';
 
-/** At least one of each kind, as the national system wants it; nothing that is read for something else. */
+/** Contains at least one character of each kind, as the national system requires, and none that is easily misread. */
 export const newNmvsPassword = (): string => {
   const any = kinds.join('');
   const characters = [
@@ -29,17 +29,17 @@ type Needs = Asking & {
   readonly store: ReturnType<typeof connectionStore>;
   readonly software: Software;
   readonly now: () => Date;
-  /** How long to wait for another who is at it already. */
+  /** How long to wait for another process that is already renewing. */
   readonly waitMs?: number;
 };
 
-/** Without a code where nothing was said: then it can be tried again. */
+/** The code is undefined if there was no answer, so it can be retried. */
 type Outcome = { readonly login: Login } | { readonly code: string | undefined };
 
 const LOOK_AGAIN_MS = 50;
 const WAIT_MS = 15_000;
 
-/** Whether it is ours to do; else another has done it, or nothing is known of theirs in time. */
+/** Returns `ours` if this process got the lease; otherwise the login set by another, or no code if it took too long. */
 const begin = async (
   { store, now, waitMs = WAIT_MS }: Needs,
   partnerId: PartnerId,
@@ -59,7 +59,7 @@ const begin = async (
   }
 };
 
-/** Kept by somebody who then died, or whose answer was lost: where it works, it is the login from now on. */
+/** Adopts a stored new password left by a crash or a lost answer, if it works. */
 export const settleKeptPassword = async (needs: Needs, partnerId: PartnerId): Promise<Login | undefined> => {
   const connection = await needs.store.read(partnerId);
   if (connection?.nextPassword === undefined) return undefined;
@@ -80,7 +80,7 @@ const renew = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
   const settle = async (password: string): Promise<Outcome> => {
     if (await store.settlePassword(partnerId, { password, loginVersion, at: now() }))
       return { login: { ...login, password } };
-    // Somebody has given another login meanwhile: theirs counts.
+    // Another login was saved meanwhile and takes precedence.
     const stored = await store.read(partnerId);
     return stored ? { login: stored.login } : { code: undefined };
   };
@@ -96,9 +96,9 @@ const renew = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
 };
 
 /**
- * Sets a password of our own making. It is kept before it is set and the old one until the new one has worked, so that
- * dying in between, or losing the answer, locks nobody out; and one does it at a time, or one would keep what another
- * has set.
+ * Sets a generated password. The new one is stored before it is set, and the old one kept until the change is
+ * confirmed, so that neither a crash nor a lost answer locks the organisation out. A lease admits one process at a
+ * time; otherwise one could store a password that another has already replaced.
  */
 export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
   const before = await needs.store.read(partnerId);

@@ -7,7 +7,7 @@ import { passwordShown } from '../../contract/notices/password-shown.ts';
 import { connectionStore } from '../connection/store.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 
-/** In whatever mode the organisation is: the others see it there. */
+/** The notice is filed under the organisation's current mode, where the other admins see it. */
 const tellOthers = async (tx: Tx, { partnerId, userId }: Caller, { tell, now }: NationalDependencies) => {
   const { mode, userName } = await tx
     .selectFrom('known_organisation as o')

@@ -1,2 +1,2 @@
-/** When the ledger last came out of a backup, or went to work again after that: an expression; null where it never did. */
+/** SQL expression: when the database was last restored from a backup, or resumed after that; null if never. */
 export const lastRestore = '(select max(coalesce(resumed_at, restored_at)) from standstill)';

@@ -7,7 +7,7 @@ const look = statement({
   text: 'select min(restored_at) as since from standstill where resumed_at is null',
 });
 
-/** Since when nothing is sent to the national system, for anybody: the database came out of a backup. */
+/** Start of the current pause of all sending after a restore, or undefined. */
 export const standstillSince = async (db: Db): Promise<Date | undefined> =>
   (await look(db, {}))[0]?.since ?? undefined;
 
@@ -17,7 +17,7 @@ const restored = statement({
   text: 'select exists (select from standstill where restored_at > :at) as is_restored',
 });
 
-/** Whether the rows came back out of a backup after that moment. */
+/** Whether the database was restored from a backup after that time. */
 export const wereRestoredSince = async (db: Db, at: Date): Promise<boolean> =>
   (await restored(db, { at }))[0]?.is_restored ?? false;
 
@@ -27,7 +27,7 @@ const begin = statement({
   text: `insert into standstill (backup_at, restored_at) values (:backupAt, :at) returning standstill_id`,
 });
 
-/** The holders were processes of the former database. */
+/** Their holders were processes of the previous database. */
 const freeSlots = statement({
   takes: {},
   gives: { line_no: int4() },
@@ -40,7 +40,7 @@ const end = statement({
   text: 'update standstill set resumed_at = :at where resumed_at is null returning backup_at',
 });
 
-/** From the restore's commit on nothing is sent, for anybody, until it is ended. */
+/** Pauses all sending from the restore's commit until `resumeAll`. */
 export const pauseAll = async (
   tx: Tx,
   { backupAt, at }: { readonly backupAt: Date; readonly at: Date },
@@ -49,5 +49,5 @@ export const pauseAll = async (
   await freeSlots(tx, {});
 };
 
-/** Whether there was a pause to end. */
+/** Returns whether there was a pause to end. */
 export const resumeAll = async (tx: Tx, at: Date): Promise<boolean> => (await end(tx, { at })).length > 0;

@@ -43,7 +43,7 @@ test('in the sandbox an admin reads the national terms and confirms them after a
   expect(await confirm(pharmacy, '2')).toEqual({ status: 'A' });
   expect(await authOf(pharmacy)).toMatchObject({ termsWait: false, status: 'A' });
   expect(await shown()).toMatchObject({ version: '2', accepted: true });
-  // The faster request has confirmed them too.
+  // Confirming again succeeds: the terms are already confirmed.
   expect(await confirm(pharmacy, '2')).toEqual({ status: 'A' });
   expect(await receivedBy(national)).toEqual(['G482', 'G483', 'G483', 'G482', 'G483']);
   expect(await audited('nmvs-terms-confirmed')).toEqual([

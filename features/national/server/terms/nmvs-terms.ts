@@ -25,7 +25,7 @@ const refusalOf = (fault: ConnectionFault) => {
 
 type Refusal = ReturnType<typeof refusalOf> | 'not-connected';
 
-/** With what is stored, in its turn, and with no transaction open; `simulated` where this installation has no way there. */
+/** Asks with the stored connection, in a slot and outside a transaction; without a national system it is simulated. */
 const ask = async <Value>(
   { db, secrets, way, system }: NationalDependencies,
   partnerId: PartnerId,
@@ -78,11 +78,11 @@ export const serveConfirmNmvsTerms = (use: NationalDependencies) =>
     const asked = await ask(use, partnerId, { question, simulated: 'no-such-terms' });
     if (!asked.ok) return use.inTransactionAs(caller, async () => asked);
     if (asked.value === 'no-such-terms') return refuse('changed-meanwhile');
-    // They are confirmed there, so it is stored even if the admin has logged out meanwhile.
+    // The national system has the confirmation, so it is stored even if the admin has signed out.
     return inTransactionOf(use.db)(async (tx) => {
       const store = connectionStore(tx, use.secrets);
       await store.lock(partnerId);
-      // Confirming them shows that the login works, so parked transactions are sent.
+      // The confirmation shows that the login works, so parked transactions are sent.
       await store.setStatus(partnerId, 'A');
       await store.setTermsWait(partnerId, false);
       await use.sendParked(tx, partnerId, use.now());

@@ -35,10 +35,10 @@ const times = {
   patienceMs: 15_000,
 };
 
-/** How many parked transactions packs say that they sent. */
+/** Number of parked transactions that the simulated packs feature reports as sent. */
 export const RELEASED = 2;
 
-/** What a higher feature has under way: nothing. */
+/** Traffic of higher features: none. */
 const load = {
   silentSince: null,
   p50Ms: null,
@@ -52,7 +52,7 @@ const loadOfAll = {
   waiting: { open: 0, parked: 0, since: null },
 };
 
-/** The way there over mutual TLS, as the program has it. */
+/** Access over mutual TLS, as in production. */
 const wayTo = ({ dir, emulator }: Trial): NationalWay => {
   const transport = makeTransport({ ca: readFileSync(join(dir, 'ca.pem'), 'utf8'), limits: {} });
   onTestFinished(() => transport.close());
@@ -65,11 +65,11 @@ const wayTo = ({ dir, emulator }: Trial): NationalWay => {
   };
 };
 
-/** The feature's endpoints over real HTTP on a database of their own, and the organisation's page that shows what came of them. */
+/** Serves the feature's endpoints and the organisation's profile over HTTP on a separate database. */
 const listen = async (way: NationalWay | undefined) => {
   const { db, owner, url } = await migratedDatabase();
   const now = () => new Date();
-  /** What packs are asked to do: how often parked transactions were sent, and pending ones were to be sent. */
+  /** Calls to the packs feature, in order. */
   const done: string[] = [];
   const tell = makeTell({
     mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
@@ -113,14 +113,14 @@ const listen = async (way: NationalWay | undefined) => {
   };
 };
 
-/** A pharmacy with an admin and a colleague, before the given national system or before none. */
+/** A pharmacy with an admin and a colleague, with the given national system or none. */
 export const nationalServer = async (national: Trial | undefined) => {
   const server = await listen(national && wayTo(national));
   const { db, address, post } = server;
   const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
   const { partnerId } = admin;
   const colleague = await addUser(db, 'bela', partnerId);
-  /** By somebody who has just proved to be there, unless they say otherwise. */
+  /** Sends a request with a recent step-up, unless `who` says otherwise. */
   const ask = (who: Person, method: string, path: string, body?: object) => {
     const sent = sentAs(body);
     const headers = { ...as({ provedAt: new Date(), ...who }), ...sent.headers };
@@ -133,12 +133,12 @@ export const nationalServer = async (national: Trial | undefined) => {
     partnerId,
     ask,
     store: connectionStore(db, testSecrets),
-    /** What the organisation's page says. */
+    /** The organisation's profile. */
     profile: async () =>
       z.parse(orgProfile.reply, await (await ask(admin, 'GET', '/api/profile/org')).json()),
     audited: (what: string) =>
       db.selectFrom('audit').where('what', '=', what).select(['user_id', 'details']).execute(),
-    /** In the app, the latest first. */
+    /** In-app notices, latest first. */
     noticesOf: ({ userId }: Person) =>
       db
         .selectFrom('notice')
@@ -163,11 +163,11 @@ export const makeAdmin = ({ db }: NationalServer, { userId }: Person) =>
 
 export const ELEVEN_MINUTES_AGO = new Date(Date.now() - 11 * 60_000);
 
-/** What an endpoint answered: the body, or of a refusal the status and its code. */
+/** Returns the body, or the status and code of a refusal. */
 export const saidBy = async (answer: Response): Promise<unknown> =>
   answer.ok ? answer.json() : `${answer.status} ${await errCodeOf(answer)}`;
 
-/** Of one of an emulator's organisations, as it was handed out. */
+/** Certificate file and passphrase of one of an emulator's organisations. */
 export const filesOf = (dir: string) => ({
   file: new Uint8Array(readFileSync(join(dir, 'client.p12'))),
   passphrase: readFileSync(join(dir, 'passphrase.txt'), 'utf8'),
@@ -181,11 +181,11 @@ const certificateIn = (dir: string) => {
 
 const Received = z.array(z.object({ operation: z.string() }));
 
-/** What a national system was asked, in order. */
+/** Operations that a national system received, in order. */
 export const receivedBy = async ({ tell }: Trial): Promise<readonly string[]> =>
   z.parse(Received, (await tell('GET', '/received')).body).map(({ operation }) => operation);
 
-/** In production with certificate and login stored, before a national system of its own. */
+/** A pharmacy in production with certificate and login stored, and a national system of its own. */
 export const connectedPharmacy = async () => {
   const national = await startTrial();
   onTestFinished(national.close);
@@ -199,7 +199,7 @@ export const connectedPharmacy = async () => {
     ...server,
     system,
     national,
-    /** A fault for each request from now on, or for so many. */
+    /** Makes every request fail from now on, or only the next few. */
     fault: (fault: string, next?: number, operation?: string) =>
       national.tell('POST', '/faults', {
         fault,
@@ -207,7 +207,7 @@ export const connectedPharmacy = async () => {
         ...(operation && { operation }),
       }),
     repair: () => national.tell('DELETE', '/faults'),
-    /** Dispenses a pack that the national system knows through the client, as packs would, and returns the result. */
+    /** Dispenses a known pack through the client, as the packs feature would, and returns the result. */
     dispense: async ({ userId }: Person) => {
       const pack = newPack();
       await national.stock(pack);

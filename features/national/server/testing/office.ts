@@ -3,7 +3,7 @@ import { startTrial, type Trial } from '@pecset/emulator/testing';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { filesOf, nationalServer, saidBy } from './national-server.ts';
 
-/** A national system for the tests of one file, with two organisations; without faults when a test begins. */
+/** A national system with two organisations, shared by the tests of a file; each test starts without faults. */
 export const nationalOfFile = (): (() => Trial) => {
   let national: Trial | undefined;
   const ofFile = () => {
@@ -18,10 +18,10 @@ export const nationalOfFile = (): (() => Trial) => {
   return ofFile;
 };
 
-/** The file of one of its organisations, and what opens it. */
+/** Certificate file and passphrase of one of its organisations. */
 export const fileOf = ({ dir }: Trial, organisation: number) => filesOf(join(dir, String(organisation)));
 
-/** The login of the first, as it is now. */
+/** The current login of the first organisation. */
 export const loginNow = ({ client }: Trial) => client.senderNow().login;
 
 const certificateForm = (file: string | Uint8Array<ArrayBuffer>, passphrase: string): FormData => {
@@ -31,7 +31,7 @@ const certificateForm = (file: string | Uint8Array<ArrayBuffer>, passphrase: str
   return form;
 };
 
-/** An admin who has nothing connected yet; before a national system, or before none. */
+/** An admin without a stored connection, with a national system or none. */
 export const office = async (national: Trial | undefined) => {
   const server = await nationalServer(national);
   const { ask, admin } = server;

@@ -2,28 +2,28 @@ import type { NationalStatus } from '@pecset/notifications/contract';
 
 type Waiting = NationalStatus['waiting'];
 
-/** What stands between the counter and the national system. */
+/** What currently blocks the connection to the national system. */
 export type Banner =
-  /** The browser says so. */
+  /** The browser reports that it is offline. */
   | { readonly kind: 'offline' }
   /** Our server does not answer. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly code: string; readonly count: number }
   | { readonly kind: 'down'; readonly since: string; readonly count: number }
-  /** The server came back from a backup, and its operator has not let it send yet. */
+  /** The server was restored from a backup, and its operator has not released sending yet. */
   | { readonly kind: 'standstill'; readonly count: number }
-  /** All is well again, and something still waits for somebody to say so. */
+  /** The connection works again, but transactions are still parked. */
   | { readonly kind: 'parked'; readonly count: number };
 
 type Facts = {
   readonly isOnline: boolean;
-  /** In a row. */
+  /** Consecutive missed polls. */
   readonly missedPolls: number;
-  /** As it was told last. */
+  /** Last known status. */
   readonly status: NationalStatus | undefined;
 };
 
-/** One can be missed by chance. */
+/** A single missed poll may be chance. */
 const MISSED = 2;
 
 const countOf = ({ queued, unknown, parked }: Waiting): number => queued + unknown + parked;
@@ -44,7 +44,7 @@ const fromStatus = ({ national, since, code, waiting }: NationalStatus): Banner 
   }
 };
 
-/** One at a time, the worst first: what cannot be asked about is not known. */
+/** Returns the most severe banner only; without contact to our server the status is unknown. */
 export const bannerOf = ({ isOnline, missedPolls, status }: Facts): Banner | undefined => {
   if (!isOnline) return { kind: 'offline' };
   if (missedPolls >= MISSED) return { kind: 'unreachable' };

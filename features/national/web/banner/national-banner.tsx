@@ -9,16 +9,16 @@ import { bannerOf, type Banner as Hindrance } from './banner.ts';
 import classes from './national-banner.module.css';
 import { nationalTexts } from './texts.ts';
 
-/** For the few who need it, when they do: it brings the proof's dialog along. */
+/** Loaded on demand, because few users need it and it brings the step-up dialog. */
 const Repair = lazy(async () => ({ default: (await import('./send-again.tsx')).Repair }));
 
-/** Lets packs be recorded without connection: a higher feature's. */
+/** Lets users record packs without connection; a higher feature provides it. */
 export type OfflineWatch = ComponentType<{ readonly away: boolean }>;
 type FetchWatch = () => Promise<{ readonly OfflineWatch: OfflineWatch }>;
 
 const AGAIN_AFTER_MS = 5_000;
 
-/** Fetched while there is a connection; where that fails, once more. */
+/** Loaded while there is a connection; retried after a failure. */
 const useOfflineWatch = (fetchWatch: FetchWatch): { readonly Watch: OfflineWatch } | undefined => {
   const [found, setFound] = useState<{ readonly Watch: OfflineWatch }>();
   useEffect(() => {
@@ -77,10 +77,10 @@ const useBannerWords = (isAdmin: boolean) => {
   };
 };
 
-/** From Pecsét itself, not only from the national system behind it. */
+/** Whether Pecsét itself is out of reach, not only the national system behind it. */
 const isCutOff = ({ kind }: Hindrance): boolean => kind === 'offline' || kind === 'unreachable';
 
-/** Where the help says how to go on. */
+/** Anchors in the help. */
 const helpAnchors = {
   offline: 'offline',
   unreachable: 'offline',
@@ -92,7 +92,7 @@ const helpAnchors = {
 
 const canBeSent = (kind: Hindrance['kind']): boolean => kind === 'refused' || kind === 'parked';
 
-/** Red where nothing goes out. */
+/** Red if nothing is sent. */
 const tones = {
   offline: 'red',
   unreachable: 'red',
@@ -102,7 +102,7 @@ const tones = {
   parked: 'amber',
 } as const satisfies Record<Hindrance['kind'], Tone>;
 
-/** What keeps the counter from the national system, in plain words, with what to do. */
+/** Tells what blocks the connection to the national system, and what to do. */
 export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWatch: FetchWatch }) => {
   const state = useSession();
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
@@ -115,7 +115,7 @@ export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWat
   const wordsOf = useBannerWords(isAdmin);
   const isReached = useConnection();
   const isAway = !isReached || (banner !== undefined && isCutOff(banner));
-  // That the server was not reached is said by the shell, for everybody: not twice.
+  // The shell already tells every user that the server was not reached.
   const words = banner && isReached ? wordsOf(banner) : undefined;
   const offline = useOfflineWatch(fetchOfflineWatch);
   return (

@@ -10,7 +10,7 @@ import { nationalTexts } from './texts.ts';
 type Look = Pick<ButtonLook, 'variant'>;
 type RepairProps = Look & { readonly code: string | undefined };
 
-/** For an administrator: what mends a refusal, or sends what was parked. */
+/** For admins: repairs a refusal, or sends parked transactions. */
 export const Repair = ({ code, ...look }: RepairProps) => {
   const t = useTexts(nationalTexts);
   if (code === undefined || refusalCause(code) !== 'terms') return <SendAgain {...look} />;
@@ -21,10 +21,10 @@ export const Repair = ({ code, ...look }: RepairProps) => {
   );
 };
 
-/** The same away from the banner. */
+/** The same outside the banner. */
 export const RepairNow = () => <Repair code={useNotices()?.status?.code ?? undefined} />;
 
-/** Says what became of it beside the button: the banner itself goes when the next notices come. */
+/** Shows the result beside the button, because the banner disappears with the next notices. */
 const SendAgain = (look: Look) => {
   const t = useTexts(nationalTexts);
   const failureWords = useFailureWords(sendAgain);

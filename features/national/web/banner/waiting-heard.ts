@@ -1,6 +1,6 @@
 import { useNotices } from '@pecset/notifications/web';
 
-/** Changes whenever the notices tell that something went out, was answered or was put aside. */
+/** A value that changes when a transaction was sent, answered or parked, according to the notices. */
 export const useWaitingHeard = (): string | undefined => {
   const waiting = useNotices()?.status?.waiting;
   return waiting && Object.values(waiting).join();

@@ -15,7 +15,7 @@ export const CertificateCard = ({ certificate }: { readonly certificate: Certifi
   );
 };
 
-/** As certificates name people and authorities: a line for each part. */
+/** Certificates give names with one line per part. */
 const inOneLine = (name: string): string => name.replaceAll('\n', ', ');
 
 const InUse = ({ certificate: { subject, issuer, validTo } }: { readonly certificate: Certificate }) => {

@@ -28,7 +28,7 @@ type Upload = { readonly file: File; readonly passphrase: string };
 
 type UploadFailure = CallFailure<typeof changeCertificate> | { readonly errCode: 'unreadable' };
 
-/** What can be told without sending it is told at once, in the same words. */
+/** Checks on the client what needs no request, with the same messages. */
 const send = async (
   call: Call,
   { file, passphrase }: Upload,

@@ -22,7 +22,7 @@ type BannerProps = { readonly org: OrgProfile };
 export const ConnectionBanner = ({ org }: BannerProps) =>
   org.simulated ? <NoWay /> : <Standing org={org} />;
 
-/** Nothing that an admin could enter here would lead anywhere. */
+/** Without access to the national system an admin has nothing to enter here. */
 const NoWay = () => {
   const t = useTexts(connectionTexts);
   return (
@@ -36,7 +36,7 @@ const NoWay = () => {
 const Standing = ({ org }: BannerProps) => {
   const t = useTexts(connectionTexts);
   const state = connectionWords(org.auth.status);
-  // Before anything was tried nothing is wrong yet.
+  // Not an error before anything was tried.
   const isOpen = state === 'not-set-up' && org.mode === 'sandbox' && org.certificate === null;
   return (
     <Panel role="status" tone={isOpen ? 'grey' : tones[state]}>

@@ -8,11 +8,11 @@ export { ConnectionBanner as Banner } from './connection-banner.tsx';
 
 export const texts = [connectionTexts];
 
-/** With what the national system is asked. */
+/** Querying the terms requires certificate and login. */
 const canAskTerms = ({ certificate, auth }: OrgProfile): boolean =>
   certificate !== null && auth.passwordSetAt !== null;
 
-/** With what an organisation speaks to the national system, on the organisation's page. */
+/** Cards for certificate, login and terms on the organisation's page. */
 export const Cards = ({ org }: { readonly org: OrgProfile }) =>
   !org.simulated && (
     <>

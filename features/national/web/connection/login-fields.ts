@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { clientLoginIds, NMVS_PASSWORD, USER_ID } from '../../domain/index.ts';
 import { connectionTexts } from './texts.ts';
 
-/** Where a password is stored already, an empty field leaves it. */
+/** If a password is stored, an empty field keeps it. */
 export const loginFields = ({ hasPassword }: { readonly hasPassword: boolean }) =>
   z.object({
     clientLoginId: z.enum(clientLoginIds, textKey(connectionTexts, 'required')),

@@ -14,7 +14,7 @@ const todo = {
 
 type OutcomeProps = { readonly outcome: ConnectionOutcome; readonly done: string };
 
-/** What became of it beside the banner: that it was taken, and what the national system has against it. */
+/** Tells that the change was saved, and any objection of the national system. */
 export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomeProps) => {
   const t = useTexts(connectionTexts);
   return (

@@ -2,7 +2,7 @@ import { Choice, Failure, useTexts } from '@pecset/web-kit';
 import { connectionTexts } from './texts.ts';
 import { useLoginChange } from './use-login-change.ts';
 
-/** Saved as it is pressed. */
+/** Saved at once when pressed. */
 export const Rotation = ({ rotates }: { readonly rotates: boolean }) => {
   const t = useTexts(connectionTexts);
   const { save, pending, failure } = useLoginChange();

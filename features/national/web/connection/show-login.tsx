@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showNmvsPassword } from '../../contract/index.ts';
 import { connectionTexts } from './texts.ts';
 
-/** Until it is hidden again, or the page is left. */
+/** Shows the password until it is hidden or the page is left. */
 export const ShowLogin = () => {
   const t = useTexts(connectionTexts);
   const call = useCall();

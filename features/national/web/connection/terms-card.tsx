@@ -16,10 +16,10 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../../contract/index.ts';
 import { connectionTexts } from './texts.ts';
 
-/** Where links lead that are about them. */
+/** Target of links to the terms. */
 export const TERMS_CARD = 'nmvs-terms';
 
-/** Of the national system: asked for at a press, read here, and confirmed after a proof. */
+/** The national system's terms: loaded on request, read here, and confirmed after a step-up. */
 export const TermsCard = ({ termsWait }: { readonly termsWait: boolean }) => {
   const t = useTexts(connectionTexts);
   const call = useCall();
@@ -67,7 +67,7 @@ const useConfirmation = (version: string) => {
   };
 };
 
-/** A text of theirs is nothing but text, in their language, however long; it is scrolled by keyboard too. */
+/** Rendered as plain text in the national system's language; scrollable by keyboard. */
 const Terms = ({ terms: { version, text, startDate, accepted } }: { readonly terms: NationalTerms }) => {
   const t = useTexts(connectionTexts);
   const { confirm, isPending, isConfirmed, failure } = useConfirmation(version);

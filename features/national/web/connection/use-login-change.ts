@@ -7,7 +7,7 @@ import { type ConnectionOutcome, changeNmvsLogin } from '../../contract/index.ts
 
 type Change = NonNullable<InputOf<typeof changeNmvsLogin>['body']>;
 
-/** Of the login, or of what may become of it: asks for proof, and then the page is as the server says. */
+/** Changes the login or its rotation after a step-up, then updates the page from the answer. */
 export const useLoginChange = (onSaved?: (outcome: ConnectionOutcome) => void) => {
   const call = useCall();
   const changed = useChanged();

@@ -1,6 +1,6 @@
 import { keyboard } from '../keyboard-layouts.ts';
 
-/** Keyboards that Pecsét does not read but should name: Debian's xkb-data (symbols/cz, sk, de, fr), ASCII and letters. */
+/** Keyboards that Pecsét cannot read but should name: Debian's xkb-data (symbols/cz, sk, de, fr), ASCII and letters. */
 const pictures = {
   cz: [
     [';+ěščřžýáíé=´', 'qwertzuiopú)', 'asdfghjklů§¨', '\\yxcvbnm,.-'],
@@ -24,7 +24,7 @@ const pictures = {
   ],
 } as const;
 
-/** Like Hungarian 101-key in most of what the test code holds, with Y and Z in their US places. */
+/** Like Hungarian 101-key for most of the test code, with Y and Z in their US places. */
 const nearly101 = ['qwertyuiopőú', 'asdfghjkléáű', 'ízxcvbnm,.-'];
 const nearly101Shifted = ['§\'"+!%/=()ÖÜÓ', 'QWERTYUIOPŐÚ', 'ASDFGHJKLÉÁŰ', 'ÍZXCVBNM?:_'];
 

@@ -8,26 +8,26 @@ export { browserKeys } from './browser-keys.ts';
 const layouts = { ...ourLayouts, ...foreignLayouts };
 
 /**
- * A scanner plugged into a computer, for tests: it knows the layouts' data and how an operating system turns keys into
- * events, and nothing of how they are decoded.
+ * A simulated scanner on a computer: it knows the layouts and how an operating system turns keys into events, and
+ * nothing of how they are decoded.
  */
 export type SimulatedScanner = {
   readonly scanner: KeyboardLayout | ForeignLayout;
   readonly computer: KeyboardLayout | ForeignLayout;
   readonly capsLock: boolean;
-  /** Whether a letter under Alt (AltGr on a US computer) is shown as Caps Lock would have it. */
+  /** Whether Caps Lock affects a letter typed with Alt (AltGr on a US computer). */
   readonly capsLockReachesAlt: boolean;
-  /** The scanner turns Shift around for letters while Caps Lock is on. */
+  /** The scanner inverts Shift for letters while Caps Lock is on. */
   readonly compensates: boolean;
   readonly numLock: boolean;
-  /** How the browser shows AltGr on a Hungarian computer: newer ones, Linux; older ones on Windows; both at once. */
+  /** How the browser reports AltGr on a Hungarian computer: newer ones and Linux, older ones on Windows, or both. */
   readonly altGrAs: 'alt-graph' | 'ctrl-alt' | 'all';
   readonly separator: SeparatorForm;
-  /** What the browser tells beside the characters. */
+  /** What the browser reports besides characters. */
   readonly tellsCodes: boolean;
   readonly tellsHeldKeys: boolean;
   readonly tellsCapsLock: boolean;
-  /** Which one, where several keys type a character (Hungarian < and >). */
+  /** Which key to use if several type a character (Hungarian < and >). */
   readonly choice: number;
   readonly msPerKey: number;
 };
@@ -151,7 +151,7 @@ const asPresses = (
 /** Named keys that scanners send around a code. */
 export const named = (...keys: readonly string[]): readonly Event[] => keys.map((key) => keydown(key, key));
 
-/** The keydowns of one scan; character 29 is sent in the scanner's own form. */
+/** The keydowns of one scan; character 29 is sent in the scanner's form. */
 export const scanOf = (
   text: string,
   scanner: SimulatedScanner,

@@ -7,13 +7,13 @@ import { scannerTexts } from '../texts.ts';
 import { shortcut } from './shortcut.ts';
 
 type Look = {
-  /** Filled, where the next thing to do is a scan. */
+  /** Filled if a scan is the next thing to do. */
   readonly leads: boolean;
-  /** Another button stands for the next scan. */
+  /** Another button is the one for the next scan. */
   readonly second?: boolean;
 };
 
-/** Marks the button for the code that moves the focus to the next scan. */
+/** Marks the button so that code can move the focus to the next scan. */
 const lookOf = ({ leads, second }: Look) => ({
   ...(!second && shortcut('F2')),
   size: 'lg' as const,
@@ -21,7 +21,7 @@ const lookOf = ({ leads, second }: Look) => ({
   'data-next-scan': !second || undefined,
 });
 
-/** Scans with what this workstation has: a wrapper app's own scanner, a keyboard scanner, or else its set-up. */
+/** Scans with what this workstation has: a wrapper app's scanner, a keyboard scanner, or else a link to set-up. */
 export const ScanButton = (given: Look) => {
   const { config } = useScannerStatus();
   const native = nativeScan();
@@ -65,7 +65,7 @@ const KeyboardScanButton = (given: Look) => {
   );
 };
 
-/** Never with the focus: a stray Enter would leave the pack. */
+/** Never gets the focus: a stray Enter would leave the pack. */
 const SetupLink = ({ leads, second }: Look) => {
   const t = useTexts(scannerTexts);
   return (

@@ -16,11 +16,11 @@ const KeyboardIcon = () => (
 );
 
 type ScanButtonsProps = {
-  /** Whether a scan is the next thing to do: then the button that is most likely wanted is filled. */
+  /** Whether a scan is the next thing to do; the most likely button is then filled. */
   readonly leads: boolean;
 };
 
-/** The floating buttons of the scan page; the one that is most likely wanted stands last. */
+/** The floating buttons of the scan page; the most likely one comes last. */
 export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   const t = useTexts(scannerTexts);
   const camera = useCameraRole();

@@ -1,5 +1,5 @@
 import { isScanKey } from '../listening/storage-key.ts';
 
-/** The key that presses a button, told and shown; a key that announces scans here presses none. */
+/** Attributes for a button's keyboard shortcut; none if the scanner uses that key to announce scans. */
 export const shortcut = (key: 'F2' | 'F4') =>
   isScanKey(key) ? {} : { 'aria-keyshortcuts': key, title: key };

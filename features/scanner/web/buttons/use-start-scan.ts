@@ -3,7 +3,7 @@ import { useCameraScan } from '../camera/use-camera-scan.tsx';
 import { nativeScan, scanNatively } from '../listening/native-scan.ts';
 import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
 
-/** What a press can begin here: nothing where a scanner is read at any time, or there is none. */
+/** Starts a scan; undefined if the scanner is always listened to, or if there is none. */
 export const useScanPress = (): (() => void) | undefined => {
   const scanner = useScanner();
   const camera = useCameraRole();
@@ -15,7 +15,7 @@ export const useScanPress = (): (() => void) | undefined => {
   return config.ok && config.value.prefixKey === undefined ? scanner.start : undefined;
 };
 
-/** Does what the leading button of the scan page would: a scanner with a prefix key needs nothing of the kind. */
+/** Does what the leading button of the scan page does; nothing for a scanner with a prefix key. */
 export const useStartScan = (): (() => void) => {
   const press = useScanPress();
   return () => press?.();

@@ -4,7 +4,7 @@ import { cameraTexts } from './texts.ts';
 import type { CameraInUse } from './use-camera.ts';
 import { useTorch } from './use-torch.ts';
 
-/** Only what this device has: another camera, a torch. */
+/** Shows only what this device has: other cameras, a torch. */
 export const CameraControls = ({ inUse }: { readonly inUse: CameraInUse }) => {
   const t = useTexts(cameraTexts);
   const { state, live, choose } = inUse;

@@ -14,7 +14,7 @@ export type CameraAnswer =
   | { readonly kind: 'manual-entry' }
   | undefined;
 
-/** The dialog begins at its title: neither Enter nor the end of a scan closes it. */
+/** The focus starts at the title, so that neither Enter nor the end of a scan closes the dialog. */
 export const CameraScan = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => void }) => {
   const t = useTexts(cameraTexts);
   const answer = useRef<CameraAnswer>(undefined);
@@ -79,7 +79,7 @@ const Failure = ({ fault, onTryAgain }: FailureProps) => {
   );
 };
 
-/** Ends it when a scan of the keyboard scanner or the browser's back button leads away: nobody aims any more. */
+/** Closes it when a keyboard scan or the browser's back button leads elsewhere. */
 const useOverWhenElsewhere = (end: () => void) => {
   const onElsewhere = useEffectEvent(end);
   const lastScan = useLastScan();

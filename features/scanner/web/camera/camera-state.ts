@@ -2,12 +2,12 @@ import type { Missed } from './seen-codes.ts';
 
 export type CameraFault = 'denied' | 'no-camera' | 'busy' | 'no-decoder';
 
-/** What somebody who is aiming should know. */
+/** What to tell the user who is aiming. */
 export type Hint = 'aim' | 'sharper' | Exclude<Missed, 'nothing'>;
 
 export type CameraState =
   | { readonly phase: 'starting' }
-  /** The page is out of sight, and the camera off. */
+  /** The page is hidden, and the camera off. */
   | { readonly phase: 'resting' }
   | { readonly phase: 'reading'; readonly hint: Hint; readonly since: number }
   | { readonly phase: 'failed'; readonly fault: CameraFault };
@@ -21,12 +21,12 @@ export type CameraEvent =
 
 export const starting: CameraState = { phase: 'starting' };
 
-/** A code that is held well is read at once; who still aims after this long needs advice. */
+/** A well-held code is read at once; after this time the user needs advice. */
 export const adviseAfterMs = 8000;
 
 type Reading = Extract<CameraState, { phase: 'reading' }>;
 
-/** What was seen stays said while nothing is seen: a hint that flickers with every frame cannot be read. */
+/** A hint stays while nothing is seen, because one that changes with every frame cannot be read. */
 const hintAfter = (state: Reading, what: Missed, at: number): Reading => {
   if (what !== 'nothing') return { phase: 'reading', hint: what, since: at };
   if (state.hint === 'sharper' || at - state.since < adviseAfterMs) return state;

@@ -41,7 +41,7 @@ test('a camera focuses by itself and enlarges, as far as it can', () => {
     { zoom: 2 },
   ]);
   expect(tunedFor({})).toEqual([]);
-  // Some web cameras count their zoom in percent.
+  // Some web cameras report their zoom in percent.
   expect(tunedFor({ focusMode: ['manual'], zoom: { min: 100, max: 400 } })).toEqual([]);
 });
 

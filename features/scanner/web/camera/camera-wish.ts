@@ -5,8 +5,8 @@ const picture = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const;
 export type CameraChoice = { readonly id: string; readonly label: string };
 
 /**
- * The camera that was chosen, among those there are now. Some browsers give every visit new ids, and neither ids nor
- * names before somebody has allowed the camera.
+ * Finds the chosen camera among those present. Some browsers change the ids at every visit, and give neither ids nor
+ * names before the user has allowed the camera.
  */
 export const sameCamera = (
   cameras: readonly CameraChoice[],
@@ -20,7 +20,7 @@ export const sameCamera = (
   );
 };
 
-/** Without a choice, the camera that looks away from the person. */
+/** Without a choice, the rear camera. */
 export const wishFor = (camera: CameraChoice | undefined): MediaTrackConstraints =>
   camera
     ? { ...picture, deviceId: { exact: camera.id } }
@@ -35,10 +35,10 @@ const faultsByName: Readonly<Record<string, CameraFault>> = {
   NotSupportedError: 'no-camera',
 };
 
-/** `busy`: in use elsewhere (`NotReadableError`), or kept from working by whatever else, though it is there. */
+/** `busy`: in use elsewhere (`NotReadableError`), or present but not working for another reason. */
 export const faultNamed = (name: string): CameraFault => faultsByName[name] ?? 'busy';
 
-/** Torch, focus and zoom are W3C Image Capture's; the compiler's list of capabilities does not have them. */
+/** Torch, focus and zoom are from W3C Image Capture; TypeScript's capability types lack them. */
 export type PictureCapabilities = MediaTrackCapabilities & {
   readonly torch?: boolean | readonly boolean[];
   readonly focusMode?: readonly string[];
@@ -53,10 +53,10 @@ export type PictureSettings = MediaTrackConstraintSet & {
 export const hasTorch = ({ torch = false }: PictureCapabilities): boolean =>
   typeof torch === 'boolean' ? torch : torch.includes(true);
 
-/** A phone focuses no nearer than about a hand's breadth; enlarged twice, a code of 6 mm is large enough from there. */
+/** A phone focuses no nearer than about a hand's breadth; with twofold zoom a 6 mm code is large enough from there. */
 const nearZoom = 2;
 
-/** Settings one by one: a browser leaves out what a camera cannot do, together with what was asked for beside it. */
+/** Separate settings: a browser drops a set as a whole if the camera cannot do part of it. */
 export const tunedFor = ({ focusMode, zoom }: PictureCapabilities): readonly PictureSettings[] => [
   ...(focusMode?.includes('continuous') ? [{ focusMode: 'continuous' }] : []),
   ...(zoom && zoom.min <= nearZoom && nearZoom <= zoom.max ? [{ zoom: nearZoom }] : []),

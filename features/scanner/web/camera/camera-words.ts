@@ -10,7 +10,7 @@ export const hintWords = {
   several: 'several',
 } as const satisfies Record<Hint, Key>;
 
-/** Why there is no picture, and what to do about it. */
+/** Why there is no picture, with advice. */
 export const faultWords = {
   denied: { title: 'denied', advice: 'deniedAdvice' },
   'no-camera': { title: 'noCamera', advice: 'noCameraAdvice' },

@@ -3,7 +3,7 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { readerOptions } from './reader-options.ts';
 import { type Seen, seenIn } from './seen-codes.ts';
 
-/** Answers once with `ready` or `failed`, then with what it sees in each picture, one at a time. */
+/** First `ready` or `failed`, then the result for each picture, one at a time. */
 export type DecoderAnswer = 'ready' | 'failed' | Seen;
 
 const answer = (given: DecoderAnswer) => postMessage(given);
@@ -25,7 +25,7 @@ addEventListener(
   (message: MessageEvent<ImageBitmap>) => void look(message).catch(() => answer('failed')),
 );
 
-// The reader's own default is a public content delivery network, which neither we nor our CSP want to depend on.
+// The reader's default is a public CDN, which our CSP forbids and we do not want to depend on.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true }).then(
   () => answer('ready'),
   () => answer('failed'),

@@ -4,7 +4,7 @@ import type { Seen } from './seen-codes.ts';
 
 export type FrameDecoder = { readonly look: (picture: ImageBitmap) => Promise<Result<Seen, 'no-decoder'>> };
 
-/** Decodes in a worker, so that the picture stays fluid meanwhile; the worker lives until `signal` ends it. */
+/** Decodes in a worker, so that the video stays fluid; the worker runs until `signal` aborts. */
 export const openDecoder = async (signal: AbortSignal): Promise<Result<FrameDecoder, 'no-decoder'>> => {
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());

@@ -16,7 +16,7 @@ export type LiveCamera = {
   readonly track: MediaStreamTrack;
   readonly hasTorch: boolean;
   readonly id: string | undefined;
-  /** Every camera of this device, by name. */
+  /** All cameras of this device, with names. */
   readonly cameras: readonly CameraChoice[];
 };
 
@@ -25,7 +25,7 @@ const listCameras = async (): Promise<readonly CameraChoice[]> =>
     .filter(({ kind }) => kind === 'videoinput')
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 
-/** Not every browser tells what a camera can do. */
+/** Not every browser reports a camera's capabilities. */
 const capabilitiesOf = (track: MediaStreamTrack): PictureCapabilities =>
   'getCapabilities' in track ? track.getCapabilities() : {};
 
@@ -37,7 +37,7 @@ export const lightTorch = (track: MediaStreamTrack, torch: boolean): Promise<voi
 
 type Asked = Result<{ readonly stream: MediaStream; readonly track: MediaStreamTrack }, CameraFault>;
 
-/** The camera stays on until `signal` ends it, even if it was allowed only afterwards. */
+/** The camera stays on until `signal` aborts, even if permission comes after that. */
 const ask = async (camera: CameraChoice | undefined, signal: AbortSignal): Promise<Asked> => {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: wishFor(camera), audio: false });
@@ -67,7 +67,7 @@ export const openCamera = async (
     return openCamera(named, signal);
   }
   const capabilities = capabilitiesOf(track);
-  // A camera that takes no advice gives a picture all the same.
+  // A camera that rejects the settings still gives a picture.
   await apply(track, tunedFor(capabilities)).catch(() => undefined);
   return ok({ stream, track, hasTorch: hasTorch(capabilities), id, cameras });
 };

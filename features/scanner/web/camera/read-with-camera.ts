@@ -11,7 +11,7 @@ type Needs = {
   readonly chosen: CameraChoice | undefined;
   readonly onLive: (camera: LiveCamera) => void;
   readonly onSeen: (what: Missed) => void;
-  /** The text of the code in the frame, or why there is no picture; called once, and not after a stop. */
+  /** The text of the code in the frame, or why there is no picture; called once, and never after a stop. */
   readonly onEnd: (end: Result<string, CameraFault>) => void;
 };
 
@@ -23,7 +23,7 @@ const pictureAimedAt = (video: HTMLVideoElement): Promise<ImageBitmap> => {
   return createImageBitmap(video, x, y, side, side);
 };
 
-/** One frame at a time: the next one is taken when this one has been looked at, never queued. */
+/** Takes one frame at a time; the next one only after this one was decoded, never queued. */
 const readFrames = async (
   { video, onSeen }: Needs,
   { look }: FrameDecoder,
@@ -39,7 +39,7 @@ const readFrames = async (
   return refuse('busy');
 };
 
-/** The camera was unplugged, or taken away by the system. */
+/** The camera was unplugged or taken away by the system. */
 const lost = (track: MediaStreamTrack): Promise<Result<never, CameraFault>> =>
   new Promise((resolve) => track.addEventListener('ended', () => resolve(refuse('busy'))));
 
@@ -60,7 +60,7 @@ const read = async (needs: Needs, signal: AbortSignal): Promise<Result<string, C
   return Promise.race([readFrames(needs, decoder.value, signal), lost(camera.value.track)]);
 };
 
-/** Looks through a camera until there is one code in the frame, or until what it returns is called. */
+/** Reads camera frames until exactly one code is in the frame, or until the returned function is called. */
 export const readWithCamera = (needs: Needs): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;

@@ -2,7 +2,7 @@ import type { CameraChoice } from './camera-wish.ts';
 
 const setting = 'pecset-camera';
 
-/** The camera that was last chosen on this device. */
+/** The camera last chosen on this device. */
 export const rememberedCamera = (): CameraChoice | undefined => {
   const [id, label = ''] = localStorage.getItem(setting)?.split('\n') ?? [];
   return id === undefined ? undefined : { id, label };

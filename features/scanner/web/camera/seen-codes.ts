@@ -1,6 +1,6 @@
 import type { ReadResult } from 'zxing-wasm/reader';
 
-/** A look through the frame that found no code to go on with. */
+/** A frame without a usable code. */
 export type Missed = 'nothing' | 'plain-barcode' | 'several';
 export type Seen = { readonly kind: 'code'; readonly text: string } | { readonly kind: Missed };
 
@@ -9,13 +9,13 @@ type Found = Pick<ReadResult, 'format' | 'bytes' | 'symbologyIdentifier'>;
 const isGs1 = ({ symbologyIdentifier }: Found): boolean => symbologyIdentifier === ']d2';
 
 /**
- * A code as a scanner would send it. The bytes hold each FNC1 as character 29, which the reader's own text does not;
- * ISO/IEC 16022 takes them as Latin-1 unless told otherwise.
+ * The code as a scanner would send it. Unlike the reader's text, the bytes hold each FNC1 as character 29; ISO/IEC
+ * 16022 interprets them as Latin-1 by default.
  */
 const textOf = ({ symbologyIdentifier, bytes }: Found): string =>
   symbologyIdentifier + String.fromCharCode(...bytes);
 
-/** A pack may carry further data matrices, for its maker's own use: the GS1 one is its identity. */
+/** A pack may carry other data matrices for its maker's use; the GS1 one identifies it. */
 export const seenIn = (found: readonly Found[]): Seen => {
   const matrices = found.filter(({ format }) => format === 'DataMatrix');
   const packs = matrices.filter(isGs1);

@@ -1,6 +1,6 @@
 import { defineTexts } from '@pecset/web-kit';
 
-/** Apart from the scanner's other texts: most workstations never open the camera. */
+/** Separate from the scanner's other texts: most workstations never open the camera. */
 export const cameraTexts = defineTexts({
   name: 'camera',
   en: async () => (await import('./texts.en.ts')).en,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { nativeScan } from '../listening/native-scan.ts';
 import { useScannerStatus } from '../listening/use-scanner.ts';
 
-/** Browsers give a camera only to pages that nobody could have changed on their way. */
+/** Browsers offer cameras only to secure contexts. */
 const cameraIsThere = async (): Promise<boolean> => {
   if (!window.isSecureContext || !('mediaDevices' in navigator)) return false;
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.some(({ kind }) => kind === 'videoinput');
 };
 
-/** Whether there was a camera before: a page that is shown again does not wait for its button. */
+/** Cached, so that the button is there at once when the page is shown again. */
 let known = false;
 
 const useHasCamera = (): boolean => {
@@ -28,10 +28,10 @@ const useHasCamera = (): boolean => {
   return isThere;
 };
 
-/** A phone or tablet: its user would rather use the camera than connect a scanner. */
+/** A phone or tablet, whose user would rather use the camera than connect a scanner. */
 const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Whether a camera is no way to scan here, one more, or the first that somebody would think of. */
+/** Whether the camera is no option here, an additional one, or the main one. */
 export const useCameraRole = (): 'none' | 'further' | 'leading' => {
   const hasCamera = useHasCamera();
   const { config } = useScannerStatus();

@@ -5,12 +5,12 @@ import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { signalsOn } from '../signals-setting.ts';
 import type { CameraAnswer } from './camera-scan.tsx';
 
-/** Tells the fingers on the phone that a code was read; the pack itself is about to be on the screen. */
+/** Vibrates to signal that a code was read. */
 const signalRead = () => {
   if (signalsOn() && 'vibrate' in navigator) navigator.vibrate(60);
 };
 
-/** Opens the camera, which is fetched only now. */
+/** Opens the camera dialog, whose code is loaded only now. */
 export const useCameraScan = (): (() => void) => {
   const scanner = useScanner();
   const show = useShowDialog();

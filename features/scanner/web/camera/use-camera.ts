@@ -20,19 +20,19 @@ const onVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** One look for a code; another begins each time somebody chooses a camera or tries once more. */
+/** One attempt to read a code; choosing a camera or retrying starts another. */
 type Attempt = { readonly chosen: CameraChoice | undefined };
 
 export type CameraInUse = {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
-  /** The last camera that gave a picture. */
+  /** The last camera that delivered a picture. */
   readonly live: LiveCamera | undefined;
   readonly choose: (camera: CameraChoice) => void;
   readonly tryAgain: () => void;
 };
 
-/** A camera is on while this is mounted, the page in sight and nothing found; `onFound` is called once. */
+/** The camera is on while this is mounted, the page visible and nothing found; `onFound` is called once. */
 export const useCamera = (onFound: (text: string) => void): CameraInUse => {
   const video = useRef<HTMLVideoElement>(null);
   const [state, tell] = useReducer(afterEvent, starting);
@@ -40,7 +40,7 @@ export const useCamera = (onFound: (text: string) => void): CameraInUse => {
   const [attempt, setAttempt] = useState<Attempt>(() => ({ chosen: rememberedCamera() }));
   const visible = useSyncExternalStore(onVisibility, isVisible);
 
-  // What is found goes to the page as it is by then, not as it was when the search began.
+  // An effect event, so that the current `onFound` is called, not that of when reading began.
   const onEnd = useEffectEvent((end: Result<string, CameraFault>) => {
     if (end.ok) onFound(end.value);
     else tell({ type: 'failed', fault: end.refusal });

@@ -3,7 +3,7 @@ import { type LiveCamera, lightTorch } from './open-camera.ts';
 
 export type Torch = 'none' | 'off' | 'on';
 
-/** The torch of the camera that is on; it goes out with the camera. */
+/** The torch of the active camera; it goes out with the camera. */
 export const useTorch = (live: LiveCamera | undefined): readonly [Torch, turn: () => void] => {
   const [lit, setLit] = useState<LiveCamera>();
   if (!live?.hasTorch) return ['none', () => undefined];
@@ -13,6 +13,6 @@ export const useTorch = (live: LiveCamera | undefined): readonly [Torch, turn: (
     await lightTorch(live.track, wanted);
     setLit(wanted ? live : undefined);
   };
-  // A torch that does not obey stays as it is, and the button says so.
+  // If switching fails, the state is unchanged and the button shows it.
   return [torch, () => void turn().catch(() => undefined)];
 };

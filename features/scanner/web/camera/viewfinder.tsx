@@ -22,7 +22,7 @@ type ViewfinderProps = {
   readonly phase: CameraState['phase'];
 };
 
-/** The picture's square middle and the frame to aim with; the words beneath say the same to those who do not see it. */
+/** The square middle of the picture with a frame to aim; for screen readers the text below says the same. */
 export const Viewfinder = ({ video, phase }: ViewfinderProps) => (
   <div className={classes.viewfinder} data-phase={phase} aria-hidden="true">
     <video ref={video} className={classes.picture} muted playsInline disablePictureInPicture />

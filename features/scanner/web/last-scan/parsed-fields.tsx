@@ -7,7 +7,7 @@ import classes from './parsed-fields.module.css';
 
 const dash = '–';
 
-/** An expiry as its digits were scanned, with the day that they mean. */
+/** An expiry as scanned, with the day it means. */
 const useExpiryWords = () => {
   const { language } = useLanguage();
   return (digits: string): string => {
@@ -17,7 +17,7 @@ const useExpiryWords = () => {
   };
 };
 
-/** What a code says, in the four fields of a pack; a dash for what is missing. */
+/** The four fields of a pack in a code; a dash for a missing one. */
 export const ParsedFields = ({ scan }: { readonly scan: ScannedCode | undefined }) => {
   const t = useTexts(scannerTexts);
   const expiryWords = useExpiryWords();

@@ -1,4 +1,4 @@
-/** Types of `<input>` into which nobody types. */
+/** Types of `<input>` that take no text. */
 const pressed = new Set([
   'button',
   'checkbox',
@@ -11,11 +11,11 @@ const pressed = new Set([
   'submit',
 ]);
 
-/** Whether keys that reach this element are somebody's typing. */
+/** Whether keys sent to this element are typing. */
 export const isEditable = (target: EventTarget | null): target is HTMLElement => {
   if (target instanceof HTMLInputElement) return !pressed.has(target.type) && !target.readOnly;
   if (target instanceof HTMLTextAreaElement) return !target.readOnly;
-  // Its options are found by typing.
+  // Typing selects its options.
   if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 };

@@ -63,7 +63,7 @@ test('the rest of a scan that broke off is no second failure, however late a bus
   await vi.advanceTimersByTimeAsync(3000);
   expect(failures).toHaveLength(1);
   expect(scanner.status().problem).toEqual({ kind: 'suffix-mismatch' });
-  // A whole code is no rest of another, however soon it comes; and each is told, also without the suffix.
+  // A whole code is never the rest of another, however soon it comes; each failure is reported.
   for (const suffix of ['Enter', 'Tab', 'Tab', 'Tab']) {
     type(scanOf(code, usScanner, { after: named(suffix) }));
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,7 +1,7 @@
 import type { KeyPress } from '@pecset/scanner/domain';
 import { isEditable } from './editable.ts';
 
-/** The editing command that does what a key would have done in a field, with the text it types. */
+/** The editing command equivalent to a key in a field, with the text it types. */
 export const editOf = ({
   key,
   ctrl,
@@ -9,7 +9,7 @@ export const editOf = ({
 }: KeyPress): readonly [command: string, text?: string] | undefined => {
   if (key === 'Backspace') return ['delete'];
   if (key === 'Delete') return ['forwardDelete'];
-  // AltGr shows as Ctrl and Alt together and types; either alone is a command.
+  // AltGr is reported as Ctrl and Alt together and types; either alone is a command.
   return key.length === 1 && ctrl === alt ? ['insertText', key] : undefined;
 };
 
@@ -23,11 +23,11 @@ const doInstead = (target: Element, press: KeyPress) => {
   }
   if (submits(target, press)) target.closest('form')?.requestSubmit();
   const edit = editOf(press);
-  // Deprecated, but the only way that keeps the field's undo and tells the page of the change as typing does.
+  // Deprecated, but the only way that keeps the field's undo history and fires input events as typing does.
   if (edit) document.execCommand(edit[0], false, edit[1]);
 };
 
-/** Keys that were kept for a scan that did not come reach the focused element after all. */
+/** Passes keys that were held back for a scan that did not follow on to the focused element. */
 export const giveBack = (keys: readonly KeyPress[]): void => {
   for (const press of keys) {
     const target = document.activeElement ?? document.body;

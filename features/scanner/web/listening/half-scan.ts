@@ -1,23 +1,23 @@
 import type { KeyPress } from '@pecset/scanner/domain';
 import type { ReadPart } from './scanner.ts';
 
-/** In the storage of the session: what was scanned when a document was left, as when somebody presses F5. */
+/** Session storage key for scans in progress when a document is left, e.g. by a reload. */
 const storageKey = 'halfScan';
 
-/** A page takes less than this to make way for the next one; older keys are of a scan that never ended. */
+/** Replacing a page takes less than this; older keys belong to a scan that never ended. */
 const freshMs = 5_000;
 
 export type LeftScans = {
-  /** Of a scan whose rest comes to the next document. */
+  /** Keys of a scan whose rest goes to the next document. */
   readonly keys: readonly KeyPress[];
-  /** Those that could not be kept. */
+  /** Scans that could not be kept. */
   readonly lost: readonly ReadPart[];
 };
 type Stored = LeftScans & { readonly timeOrigin: number; readonly leftAt: number };
 type Document = {
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly timeOrigin: number;
-  /** Milliseconds since then. */
+  /** Milliseconds since `timeOrigin`. */
   readonly now: () => number;
 };
 
@@ -50,7 +50,7 @@ export const leaveScans = ({ keys, lost }: LeftScans, { session, timeOrigin, now
 
 const nothing: LeftScans = { keys: [], lost: [] };
 
-/** Once, on this document's own clock. */
+/** Returns them once, with times converted to this document's clock. */
 export const takeScans = ({ session, timeOrigin, now }: Document): LeftScans => {
   const stored = parsed(session.getItem(storageKey) ?? '');
   session.removeItem(storageKey);

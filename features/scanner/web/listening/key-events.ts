@@ -1,6 +1,6 @@
 import type { KeyPress } from '@pecset/scanner/domain';
 
-/** What of a `KeyboardEvent` scanning looks at. */
+/** The properties of a `KeyboardEvent` used for scanning. */
 export type KeyEvent = Pick<
   KeyboardEvent,
   | 'key'
@@ -28,14 +28,14 @@ export const pressOf = (event: KeyEvent): KeyPress => ({
   time: event.timeStamp,
 });
 
-/** A key that types a character; a space is left out, because it presses buttons and no code holds one. */
+/** A key that types a character, except the space, which presses buttons and occurs in no code. */
 export const typesCharacter = (event: KeyEvent): boolean =>
   event.key.length === 1 &&
   event.key !== ' ' &&
   event.ctrlKey === event.altKey &&
   !event.getModifierState('Meta');
 
-/** Keeps an event from everybody else: no zoom, no jump to the next field, no submit, no button pressed. */
+/** Hides an event from all other handlers: no zoom, no focus change, no submit, no button pressed. */
 export const keepFromOthers = (
   event: Pick<KeyEvent, 'preventDefault' | 'stopImmediatePropagation'>,
 ): void => {

@@ -165,7 +165,7 @@ describe('permanent listening', () => {
     press('F7');
     press('a');
     const { event, isKept } = eventOf('Enter');
-    delay(500); // the tick that was due comes before the key that has long been pressed
+    delay(500); // the overdue tick runs before the key that was pressed long ago
     vi.advanceTimersByTime(20);
     listener.keyDown(event);
     expect(isKept()).toBe(true);
@@ -245,7 +245,7 @@ describe('a scan that nothing announced', () => {
     (config) => {
       for (const ms of [5, 115, 125, 180, 250, 390, 410, 700, 990]) {
         const { press } = listenWith(config);
-        // The press guard sees the characters.
+        // The characters reach the press guard.
         expect(scan(press, '0105012345678900')).not.toContain(true);
         vi.advanceTimersByTime(ms);
         expect([ms, press('Enter')]).toEqual([ms, true]);

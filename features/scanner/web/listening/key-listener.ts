@@ -16,18 +16,18 @@ import {
 } from '@pecset/scanner/domain';
 import { type KeyEvent, keepFromOthers, pressOf, typesCharacter } from './key-events.ts';
 
-/** `waiting`: the button was pressed and no key has come yet. */
+/** `waiting`: the button was pressed and no key has arrived yet. */
 export type Listening = 'off' | 'waiting' | 'reading';
 
 type Needs = {
   readonly settings: ScanLifeSettings;
-  /** The clock of the events' time stamps. */
+  /** The clock of the events' timestamps. */
   readonly clock: () => number;
-  /** Whether keys that reach this element are somebody's typing. */
+  /** Whether keys sent to this element are typing. */
   readonly isEditable: (target: EventTarget | null) => boolean;
-  /** More characters came of a scan that silence alone had ended. */
+  /** More characters of a scan arrived after silence had ended it. */
   readonly onRest: () => void;
-  /** Keys came as only a scanner sends them, though nothing had announced a scan. */
+  /** Keys arrived at a scanner's pace, although nothing had announced a scan. */
   readonly onBurst: (keys: readonly KeyPress[]) => void;
   readonly onOutcome: (outcome: ScanOutcome) => void;
   readonly onChange: (listening: Listening) => void;
@@ -38,16 +38,16 @@ const listeningIn = (state: ScanState): Listening => {
   return state.phase === 'scanning' && state.keys.length === 0 ? 'waiting' : 'reading';
 };
 
-/** A tick this late means that the page was busy: keys may lie in the browser's queue, and they go first. */
+/** A tick this late means that the page was busy; queued keys must be handled first. */
 const lateMs = 5 * tickMs;
 
-/** How long a scanner without a suffix may stall in the middle of a code and still be found out. */
+/** How long after the end by silence more characters of a scan without a suffix are still recognised. */
 const foundOutMs = 2000;
 
-/** An Enter this soon after an unannounced scan still belongs to it: nobody can have read the message yet. */
+/** An Enter this soon after an unannounced scan belongs to it: nobody can have read the message yet. */
 const lateEnterMs = 1000;
 
-/** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */
+/** Feeds the browser's key events to `scanLife` and hides from the page what belongs to a scan. */
 export const makeKeyListener = (needs: Needs) => {
   const { settings, clock, isEditable, onRest, onBurst, onOutcome, onChange } = needs;
   let next = scanLife(settings);
@@ -82,7 +82,7 @@ export const makeKeyListener = (needs: Needs) => {
   const tick = () => {
     const now = clock();
     const isLate = now - tickedAt > lateMs;
-    // Only one late tick is left out: in a background tab all of them are late.
+    // Skips only one late tick, because in a background tab all ticks are late.
     tickedAt = isLate ? Number.POSITIVE_INFINITY : now;
     if (!isLate) feed({ type: 'tick', time: now });
   };
@@ -93,7 +93,7 @@ export const makeKeyListener = (needs: Needs) => {
     ticking = listening === 'reading' ? setInterval(tick, tickMs) : undefined;
   };
 
-  /** Whether a key is left of a scan that broke off: the first one is told, the others follow until it is quiet. */
+  /** Whether a key is the rest of a broken-off scan: the first one is reported, the others follow until silence. */
   const isRest = (event: KeyEvent): boolean => {
     if (event.timeStamp < restUntil) return true;
     if (event.timeStamp >= stalledUntil || !typesCharacter(event) || isEditable(event.target)) return false;
@@ -109,15 +109,15 @@ export const makeKeyListener = (needs: Needs) => {
     onBurst(keys);
   };
 
-  /** Its suffix came: what follows is another scan, however soon. While nothing is set up only silence tells. */
+  /** Whether the suffix has arrived, so that the next key starts another scan. Before set-up only silence tells. */
   const isBurstOver = (): boolean => {
     const { config } = current;
     return config !== undefined && config.suffix.length > 0 && scanBoundaries(config).isOver(burst.keys);
   };
 
   /**
-   * Whether a key belongs to a scan that nothing announced and would press a button: its Enter, also when that is late.
-   * Characters are passed on: they press nothing, and the press guard must see them.
+   * Whether a key belongs to an unannounced scan and would press a button, such as its Enter, even a late one.
+   * Characters pass: they press nothing, and the press guard must see them.
    */
   const isOfBurst = (event: KeyEvent): boolean => {
     const press = pressOf(event);
@@ -135,7 +135,7 @@ export const makeKeyListener = (needs: Needs) => {
 
   const takesKey = (event: KeyEvent): boolean => {
     if (listeningIn(state) === 'waiting') {
-      // The key that pressed the scan button, still held, is no scan.
+      // Auto-repeat of the key that pressed the scan button is not a scan.
       if (event.repeat) return true;
       if (event.key === 'Escape') {
         feed({ type: 'cancel' });
@@ -152,7 +152,7 @@ export const makeKeyListener = (needs: Needs) => {
     start: () => void feed({ type: 'start' }),
     cancel: () => void feed({ type: 'cancel' }),
 
-    /** What was being read by the old settings is dropped. */
+    /** Drops a scan in progress under the old settings. */
     configure: (changed: ScanLifeSettings) => {
       feed({ type: 'cancel' });
       next = scanLife(changed);
@@ -165,19 +165,19 @@ export const makeKeyListener = (needs: Needs) => {
       heldBack.add(event.code);
     },
 
-    /** The keys of a scan that goes on: its rest may come to another document. */
+    /** The keys of a scan in progress, whose rest may go to another document. */
     unfinished: (): readonly KeyPress[] => (state.phase === 'scanning' ? state.keys : []),
-    /** Such keys of the document before this one. */
+    /** Continues with such keys from the previous document. */
     goOnWith: (keys: readonly KeyPress[]) => {
       for (const press of keys) feed({ type: 'key', press });
     },
 
-    /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */
+    /** After a broken-off scan its remaining keys press no button, until the next silence. */
     brokeOff: () => {
       restUntil = clock() + settings.debounceMs;
     },
 
-    /** A scan was ended by silence alone: characters that come soon after it say that it had not ended. */
+    /** After a scan ended by silence, characters that follow soon mean that it had not ended. */
     mayGoOn: () => {
       stalledUntil = clock() + foundOutMs;
     },
@@ -187,17 +187,17 @@ export const makeKeyListener = (needs: Needs) => {
       if (heldBack.delete(event.code)) keepFromOthers(event);
     },
 
-    /** The computer itself may make a character of an Alt sequence and type it once Alt is let go. */
+    /** The computer may itself turn an Alt sequence into a character and type it when Alt is released. */
     input: (event: Pick<KeyEvent, 'preventDefault' | 'stopImmediatePropagation'>) => {
       if (listeningIn(state) === 'reading') keepFromOthers(event);
     },
 
-    /** Who clicks into the page after pressing the prefix key meant no scan: what is typed then is the field's. */
+    /** A click after the prefix key means that no scan was intended; what is typed next belongs to the field. */
     stopAtPrefix: () => {
       if (state.phase === 'scanning' && state.keys.length === 1) feed({ type: 'cancel' });
     },
 
-    /** Nobody waits for a scan any more; one that has begun goes on. */
+    /** Stops waiting for a scan; one in progress continues. */
     stopWaiting: () => {
       if (listeningIn(state) === 'waiting') feed({ type: 'cancel' });
     },

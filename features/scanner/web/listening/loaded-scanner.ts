@@ -3,14 +3,14 @@ import type { Scanner } from './scanner.ts';
 
 export type LoadedScanner = {
   readonly scanner: Scanner;
-  /** What scanning has to say over whatever screen is shown. */
+  /** Scan notices, rendered over any screen. */
   readonly Overlay: ComponentType;
 };
 
-/** The page's one scanner, which is fetched when it is first needed. */
+/** The page's only scanner, loaded when first needed. */
 export type ScannerLoader = {
   readonly load: () => Promise<LoadedScanner>;
-  /** Nothing until the scanner is there: who draws with it then need not wait for a promise that is kept already. */
+  /** `undefined` until loaded; synchronous, so that rendering need not wait for a promise that is already resolved. */
   readonly loaded: () => LoadedScanner | undefined;
   readonly watch: (watcher: () => void) => () => void;
 };

@@ -1,7 +1,7 @@
 import { scannedCode } from './scanned-code.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Given by a wrapper app with a camera or an imager of its own. */
+/** Provided by a wrapper app with a camera or imager of its own. */
 type PecsetNative = { readonly scan?: () => Promise<string> };
 
 declare global {
@@ -15,7 +15,7 @@ export const nativeScan = (): (() => Promise<string>) | undefined => {
   return native?.scan && (async () => native.scan?.() ?? '');
 };
 
-/** An empty text means that somebody gave up. */
+/** An empty text means that the user cancelled. */
 export const scanNatively = async (scan: () => Promise<string>, scanner: Scanner): Promise<void> => {
   try {
     const text = await scan();

@@ -1,7 +1,7 @@
 import type { ScanFinding } from '@pecset/scanner/domain';
 import { type ScannedCode, scannedCode } from './scanned-code.ts';
 
-/** Every finding once, so that a new one does not compile without being readable. */
+/** A record of all findings, so that a new one does not compile until it is added here. */
 const findings: Readonly<Record<ScanFinding, true>> = {
   'caps-lock': true,
   'case-restored': true,
@@ -24,11 +24,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The text with what was noticed about its keys: the rest is read from it anew. */
+/** Stores the text and the findings about its keys; the rest is parsed again. */
 export const writeScan = ({ text, typed, noticed }: ScannedCode): string =>
   JSON.stringify([text, typed, ...noticed]);
 
-/** The last scan of this window, after a reload; nothing where it is damaged. */
+/** The last scan of this window after a reload; `undefined` if damaged. */
 export const readScan = (stored: string | null): ScannedCode | undefined => {
   const value = parsed(stored ?? '');
   if (!isList(value)) return undefined;

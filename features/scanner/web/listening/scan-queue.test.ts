@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeScanQueue } from './scan-queue.ts';
 
-/** A queue whose deliveries end when the test says so. */
+/** A queue whose deliveries finish when the test says so. */
 const makeQueue = () => {
   const shown: string[] = [];
   const lengths: number[] = [];

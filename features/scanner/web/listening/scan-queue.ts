@@ -1,6 +1,6 @@
 /**
- * Scans in the order in which they came, one at a time: while one is being shown, or somebody holds the queue because
- * a result is loading, the others wait. None is dropped.
+ * Delivers scans in order, one at a time; the others wait while one is being delivered or a hold is active, e.g.
+ * because a result is loading. None is dropped.
  */
 export const makeScanQueue = <Scan>(
   deliver: (scan: Scan) => Promise<void>,
@@ -32,8 +32,8 @@ export const makeScanQueue = <Scan>(
     },
 
     /**
-     * The queue stands still until what it returns is called, and a moment longer: one screen hands over to the next
-     * by letting go first.
+     * Stops the queue until the returned function is called, and one microtask longer, because one screen hands over to
+     * the next by releasing first.
      */
     hold: (): (() => void) => {
       const hold = Symbol('hold');

@@ -2,14 +2,14 @@ import { checkCode, type Finding, formatCode, type ParsedCode, parseCode } from 
 import type { ScanFinding } from '@pecset/scanner/domain';
 
 export type ScannedCode = {
-  /** The element string as the scanner read it, or as it would have read it. */
+  /** The element string as read, or as a scanner would have read it. */
   readonly text: string;
-  /** Nobody read a code: the text was made of fields that somebody typed. */
+  /** The text was built from typed fields, not read from a code. */
   readonly typed: boolean;
   readonly parsed: ParsedCode;
-  /** What is wrong with the code, to be told before anything is sent. */
+  /** Faults in the code, shown before anything is sent. */
   readonly findings: readonly Finding[];
-  /** What was odd about the scanner's keys. */
+  /** Anomalies in the scanner's keys. */
   readonly noticed: readonly ScanFinding[];
 };
 
@@ -18,18 +18,18 @@ export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []):
   return { text, typed: false, parsed, findings: checkCode(parsed), noticed };
 };
 
-/** Whether somebody must compare the reading with the pack before anything of it is sent. */
+/** Whether the user must compare the reading with the pack before anything is sent. */
 export const isDoubtful = (noticed: readonly ScanFinding[]): boolean =>
   noticed.some((finding) => finding === 'case-doubtful' || finding === 'layout-doubtful');
 
-/** What is told beside a reading that is right all the same; any other notice asks somebody to compare it. */
+/** Findings that leave the reading correct; any other asks the user to compare it. */
 const harmless: readonly ScanFinding[] = ['caps-lock', 'other-computer-layout'];
 
-/** Whether nothing at all speaks against the reading: nobody need look at it before the pack is asked about. */
+/** Whether nothing speaks against the reading, so that the pack can be verified without a look at it. */
 export const isReadCleanly = ({ findings, noticed }: ScannedCode): boolean =>
   findings.length === 0 && noticed.every((finding) => harmless.includes(finding));
 
-/** The four fields of a pack as the page's address carries them. */
+/** The four fields of a pack as in the page's address. */
 export type PackFields = {
   readonly gtin: string;
   readonly expDate: string;
@@ -46,11 +46,11 @@ export const searchOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode)
   sn,
 });
 
-/** Whether anything of a pack was read, so that only the rest is to be typed. */
+/** Whether any part of a pack was read, so that only the rest has to be typed. */
 export const holdsParts = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode): boolean =>
   [gtin, expDate, lotNum, sn].some((part) => part !== undefined);
 
-/** What was typed takes the same way as what was scanned. */
+/** Typed fields as a code, so that they take the same path as a scan. */
 export const typedCode = (fields: PackFields): ScannedCode => ({
   ...scannedCode(formatCode(fields)),
   typed: true,

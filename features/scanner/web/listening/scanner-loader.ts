@@ -2,11 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { LoadedScanner, ScannerLoader } from './loaded-scanner.ts';
 
 type ScannerNeeds = {
-  /** Asked for when the scanner is started: its routes need the loader, so the router comes after it. */
+  /** A function, because the routes need the loader and the router is created after it. */
   readonly router: () => AnyRouter;
-  /** The silence that ends a scan. */
+  /** Milliseconds of silence that end a scan. */
   readonly debounceMs: number;
-  /** Kept once the first page is on screen. */
+  /** Resolves once the first page is on screen. */
   readonly firstPage: Promise<unknown>;
 };
 
@@ -18,7 +18,7 @@ const fetchScanner = async ({ router, ...needs }: ScannerNeeds): Promise<LoadedS
   return { scanner: startScanner({ router: router(), ...needs }), Overlay: ScannerOverlay };
 };
 
-/** The page's one scanner: fetched once; after a failure it is tried again when it is next asked for. */
+/** Loads the scanner once; after a failure the next call retries. */
 export const makeScannerLoader = (needs: ScannerNeeds): ScannerLoader => {
   const watchers = new Set<() => void>();
   let loading: Promise<LoadedScanner> | undefined;

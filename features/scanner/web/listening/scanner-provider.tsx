@@ -4,10 +4,10 @@ import { ScannerContext } from './use-scanner.ts';
 
 type ScannerProviderProps = { readonly scanner: ScannerLoader; readonly children: ReactNode };
 
-/** By then the page is there, and whatever it asks for itself. */
+/** By then the page and its own requests are loaded. */
 const LATER_MS = 2_000;
 
-/** Scanning for the whole app, wherever the focus is; where no reader is set up it may come after the page. */
+/** Provides scanning to the whole app, wherever the focus is; without a configured scanner it loads after the page. */
 export const ScannerProvider = ({ scanner, children }: ScannerProviderProps) => {
   const loaded = useSyncExternalStore(scanner.watch, scanner.loaded);
   useEffect(() => {

@@ -52,7 +52,7 @@ describe('a scanner that is set up', () => {
       incomplete: { parsed: { gtin: pack.gtin, lotNum: 'A1' } },
     });
     scanner.takeIncomplete();
-    // Its word stays until the manual entry is on screen.
+    // The message stays until the manual entry is on screen.
     expect(scanner.status()).toMatchObject({ incomplete: undefined, problem: { kind: 'cut-short' } });
     await scan('10A1');
     await scan(code);

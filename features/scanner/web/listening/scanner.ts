@@ -15,16 +15,16 @@ import { makeScanQueue } from './scan-queue.ts';
 import { holdsParts, type PackSearch, type ScannedCode, scannedCode, searchOf } from './scanned-code.ts';
 import { lastScanKey, storageKey } from './storage-key.ts';
 
-/** Why a scan led nowhere. */
+/** Why a scan failed. */
 export type ScanProblem =
   | DecodeRefusal
-  /** Silence ended the scan, then more of it came: what was read is cut short. */
+  /** More keys arrived after silence had ended the scan, so what was read is incomplete. */
   | { readonly kind: 'broke-off' }
-  /** Only the end of a scan came, as when the page was not there yet; or nobody had pressed the button for it. */
+  /** Only the end of a scan arrived, e.g. because the page was not ready; or the button was not pressed for it. */
   | { readonly kind: 'no-beginning' | 'not-awaited' }
-  /** It came while the page was loading or being loaded again, and could not be kept. */
+  /** It arrived while the page was loading or reloading, and could not be kept. */
   | { readonly kind: 'while-loading' }
-  /** No reader is set up; these keys may do for it. */
+  /** No scanner is set up; these keys may suffice for set-up. */
   | { readonly kind: 'not-set-up'; readonly keys: readonly KeyPress[] }
   | {
       readonly kind:
@@ -37,10 +37,9 @@ export type ScanProblem =
         | 'camera-failed';
     };
 
-/** What of a pack was read by a scan that led nowhere. */
+/** The parts of a pack that a failed scan contained. */
 export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'> & Partial<Pick<ParsedCode, 'expDate' | 'lotNum'>>;
 
-/** A scan that led nowhere, why, and what of a pack was read of it. */
 export type FailedScan = ReadPart & { readonly problem: ScanProblem };
 
 /** `shown`: the watcher shows the failure itself, so no notice repeats it. */
@@ -50,55 +49,55 @@ const nothingRead: ReadPart = { gtin: undefined, sn: undefined };
 
 export type ScannerStatus = {
   readonly listening: Listening;
-  /** The keys that come are wanted as they are, for the set-up. */
+  /** The keys are captured raw, for set-up. */
   readonly capturing: boolean;
   readonly config: ReturnType<typeof readScannerConfig>;
   readonly lastScan: ScannedCode | undefined;
-  /** A code that holds parts of a pack but no serial number: somebody is to type the rest. */
+  /** A code with parts of a pack but no serial number; the user is asked to type the rest. */
   readonly incomplete: ScannedCode | undefined;
-  /** Scans that wait for their turn. */
+  /** Number of scans in the queue. */
   readonly queued: number;
   readonly problem: ScanProblem | undefined;
-  /** How often somebody wanted to set the reader up with a scan that had come. */
+  /** Counts requests to set up the scanner with a scan that has arrived. */
   readonly setupsWanted: number;
 };
 
 type Needs = {
   readonly debounceMs: number;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Keeps the last scan for as long as the window is open. */
+  /** Keeps the last scan while the window is open. */
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
   readonly clock: () => number;
-  /** Shows the page of a pack; settled once it is on screen, or what came in its place, as the login. */
+  /** Shows the page of a pack; resolves once it, or another page such as the login, is on screen. */
   readonly showPack: (search: PackSearch) => Promise<'pack' | 'elsewhere'>;
   readonly showSetup: () => void;
   readonly giveBack: (keys: readonly KeyPress[]) => void;
   readonly isEditable: (target: EventTarget | null) => boolean;
 };
 
-/** How a code came: by a reader, or from the manual entry. */
+/** Whether a code was read by a scanner or camera, or entered by hand. */
 export type Arrival = 'read' | 'entered';
 export type WaitedScan = { readonly code: ScannedCode; readonly arrival: Arrival };
 
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
-/** Whether the scan was for it; another one leads to the pack's page. */
+/** Returns whether the scan was taken; otherwise it leads to the pack's page. */
 export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
-/** Whether the scan was of what is compared; another one waits its turn like any other. */
+/** Returns whether the scan was of the compared pack; otherwise it is queued like any other. */
 export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
-/** How late the rest of a scan may come whose suffix was missed. */
+/** How late the rest of a scan may arrive after its suffix was missed. */
 const restMs = 5_000;
 
-/** A page takes less than this to be there. */
+/** A page appears sooner than this. */
 const unheardMs = 10_000;
 
-/** As much as was read before the suffix that did not come. */
+/** The part read before the missing suffix. */
 const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
   const decoded = decodeScan(keys, { ...config, suffix: [] });
   return decoded.ok ? parseCode(decoded.value.text) : nothingRead;
 };
 
-/** What a code without a serial number is, so that the user sees which one to scan instead. */
+/** Classifies a code without a serial number, so that the user sees which one to scan instead. */
 const noSerial = ({ text, parsed, findings }: ScannedCode): ScanProblem => {
   if (findings.some(({ kind }) => kind === 'lost-separator')) return { kind: 'lost-separator' };
   if (parsed.gtin !== undefined && (parsed.expDate ?? parsed.lotNum) !== undefined)
@@ -108,23 +107,23 @@ const noSerial = ({ text, parsed, findings }: ScannedCode): ScanProblem => {
   return { kind: /^(https?:\/\/|www\.)/i.test(bare) ? 'web-address' : 'no-serial' };
 };
 
-/** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
+/** The state of scanning that outlives a screen: listens, decodes, and shows the pack. */
 export const makeScanner = (needs: Needs) => {
   const { debounceMs, storage, session, clock, showPack, showSetup, giveBack, isEditable } = needs;
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
   const failureWatchers = new Set<FailureWatcher>();
-  /** Failures that came before a watcher, as the basket, was on screen. */
+  /** Failures that came before a watcher, such as the basket, was mounted. */
   let unheard: { readonly failed: FailedScan; readonly at: number }[] = [];
-  /** What came in this window and was not looked at yet: read whole for certain by a reader, or entered by hand. */
+  /** How codes of this window arrived, until taken: read completely by a scanner, or entered by hand. */
   const arrivals = new WeakMap<ScannedCode, Arrival>();
-  /** Scans that came while nobody was signed in: they belong to the user who logs in next. */
+  /** Scans made while nobody was signed in; they go to the user who signs in next. */
   let waited: readonly WaitedScan[] = [];
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
-  /** When the last key came of a scan that was told as failed and may go on: its rest is no other failure. */
+  /** Time of the last key of a failed scan that may continue: its rest is not another failure. */
   let restDue: number | undefined;
   let status: ScannerStatus = {
     listening: 'off',
@@ -142,11 +141,11 @@ export const makeScanner = (needs: Needs) => {
     for (const watcher of watchers) watcher();
   };
 
-  /** A scan led nowhere: watchers, as the basket, must know that a pack is missing. One that shows it needs no notice. */
+  /** Tells watchers such as the basket that a pack is missing; there is no notice if one of them shows it. */
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead): 'shown' | 'noted' => {
     const { gtin, expDate, lotNum, sn } = read;
     const failed = { problem, gtin, expDate, lotNum, sn };
-    // What is held against something else, or comes while nobody is there, was to be no pack in hand.
+    // A scan for a comparison, or on the lock screen, was not of a pack in hand.
     const isPack = comparisons.length === 0;
     const heard = isPack ? [...failureWatchers].map((watcher) => watcher(failed)) : [];
     if (isPack && heard.length === 0)
@@ -173,7 +172,7 @@ export const makeScanner = (needs: Needs) => {
     change({ lastScan: code, incomplete: undefined, problem });
     if (target?.(code) === 'taken') return void arrivals.delete(code);
     if (code.parsed.sn === undefined) {
-      // Its line leads to the manual entry: a dialog now would take the next pack for this one.
+      // The basket's line leads to the manual entry; a dialog now would take the next scan for this pack.
       if (fail(noSerial(code), code.parsed) === 'shown') return;
       change({ incomplete: holdsParts(code) ? code : undefined });
     }
@@ -181,7 +180,7 @@ export const makeScanner = (needs: Needs) => {
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
 
-  /** A comparison gets the scan at once: it leads nowhere, so it need not wait until an open dialog is closed. */
+  /** A comparison gets the scan at once: it changes no page, so it need not wait for an open dialog. */
   const take = (code: ScannedCode) => {
     if (comparisons.at(-1)?.(code) !== 'taken') queue.push(code);
   };
@@ -203,7 +202,7 @@ export const makeScanner = (needs: Needs) => {
     take(lastRead);
   };
 
-  /** The rest of a code came too late. What was read of that code may still wait for its turn: it is told then. */
+  /** The rest of a code came too late. If the incomplete code is still queued, it is reported again on delivery. */
   const onRest = () => {
     cutShort = lastRead;
     fail({ kind: 'broke-off' }, lastRead?.parsed);
@@ -224,7 +223,7 @@ export const makeScanner = (needs: Needs) => {
     const keys = outcome.kind === 'finished' ? outcome.keys : [];
     if (capture) return endCapture(keys);
     if (outcome.kind === 'too-long') return void fail(outcome);
-    // Somebody goes on pressing Enter after the scan button had the focus.
+    // The user keeps pressing Enter while the scan button has the focus.
     if (keys.every(({ key }) => key === 'Enter')) return;
     if (status.config.ok) decode(keys, status.config.value);
   };
@@ -262,14 +261,14 @@ export const makeScanner = (needs: Needs) => {
       return () => void watchers.delete(watcher);
     },
 
-    /** The scan button without a prefix key: the next keys are a scan. */
+    /** The scan button for scanners without a prefix key: the next keys are a scan. */
     start: () => {
       change({ problem: undefined });
       listener.start();
     },
     cancel: listener.cancel,
 
-    /** For set-up: the next burst of keys as it came; no keys when they were too many, undefined when cancelled. */
+    /** For set-up: resolves with the next burst of keys; empty if there were too many, undefined if cancelled. */
     captureKeys: () =>
       new Promise<readonly KeyPress[] | undefined>((resolve) => {
         listener.configure({ debounceMs });
@@ -278,25 +277,25 @@ export const makeScanner = (needs: Needs) => {
         listener.start();
       }),
 
-    /** A code that somebody typed, pasted, or has looked at in a form. */
+    /** Takes a code that was typed, pasted or checked in a form. */
     accept: (code: ScannedCode) => {
       arrivals.set(code, 'entered');
       take(code);
     },
 
-    /** A code from a wrapper app or the camera. */
+    /** Takes a code from a wrapper app or the camera. */
     read: (code: ScannedCode) => {
       arrivals.set(code, 'read');
       take(code);
     },
 
     /**
-     * How this code has just come in this window; told once. Neither a reload nor the way back brings it again, and a
-     * scan that silence alone has ended is none: its serial number may be cut short.
+     * How this code has just arrived in this window; returned once. Neither a reload nor Back brings it again, and a
+     * scan ended only by silence has none, because its serial number may be incomplete.
      */
     takeArrival,
 
-    /** Codes that nobody has scanned, for a basket that is there or is about to be. */
+    /** Adds codes that were not scanned to the basket that is open or about to be. */
     layInBasket: (texts: readonly string[]): void => {
       const codes = texts.map((text) => scannedCode(text));
       for (const code of codes) arrivals.set(code, 'read');
@@ -304,10 +303,10 @@ export const makeScanner = (needs: Needs) => {
       else waited = codes.flatMap(waitingFor);
     },
 
-    /** The serial numbers of the scans that led to the login instead of their pack. */
+    /** Serial numbers of the scans that led to the login instead of their pack. */
     waitedSerials: () => waited.flatMap(({ code: { parsed } }) => parsed.sn ?? []),
 
-    /** Those scans themselves; told once. */
+    /** Returns those scans once. */
     takeWaited: (): readonly WaitedScan[] => {
       const taken = waited;
       waited = [];
@@ -316,39 +315,39 @@ export const makeScanner = (needs: Needs) => {
 
     hold: queue.hold,
 
-    /** While a target is there, the latest one gets the scans instead of the pack's page. */
+    /** While targets are registered, the latest one gets the scans instead of the pack's page. */
     sendTo: (target: ScanTarget) => {
       targets.push(target);
       return () => void targets.splice(targets.indexOf(target), 1);
     },
 
-    /** While it is there, scans are held against what is on screen and change nothing. */
+    /** While registered, scans are compared with what is on screen and change nothing. */
     compareWith: (target: Comparison) => {
       comparisons.push(target);
       return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },
 
-    /** Whether scans are waited for by something on screen, as a basket. */
+    /** Whether something on screen, such as a basket, takes scans. */
     isAwaited: () => targets.length > 0,
 
-    /** The part that opens the manual entry takes it, so that it is opened once. */
+    /** Cleared by the component that opens the manual entry, so that it opens only once. */
     takeIncomplete: () => change({ incomplete: undefined }),
 
-    /** What a reload would lose: scans that wait their turn, and one that is being read but could not go on elsewhere. */
+    /** What a reload would lose: queued scans, and one in progress that cannot continue in the next document. */
     unkept: (): readonly ReadPart[] => [
       ...queue.waiting().map(({ parsed }) => parsed),
       ...(listener.unfinished().length > 0 && !canGoOn() ? [nothingRead] : []),
     ],
 
-    /** The keys of a scan that the next document can go on with: there too a prefix key begins and a suffix ends it. */
+    /** Keys of a scan that the next document can continue; this requires a prefix key and a suffix. */
     unfinished: (): readonly KeyPress[] => (canGoOn() ? listener.unfinished() : []),
 
-    /** Scans that came while the page was loading or being left. */
+    /** Reports scans that came while the page was loading or being left. */
     missed: (parts: readonly ReadPart[] = [nothingRead]) => {
       for (const part of parts) fail({ kind: 'while-loading' }, part);
     },
 
-    /** Told of every scan that led nowhere, with what was read of it. */
+    /** Calls `watcher` for every failed scan, with what was read of it. */
     watchFailures: (watcher: FailureWatcher, from: 'now' | 'a-moment-ago' = 'now') => {
       failureWatchers.add(watcher);
       if (from === 'a-moment-ago') {
@@ -363,9 +362,9 @@ export const makeScanner = (needs: Needs) => {
       showSetup();
     },
 
-    /** The keys of a scan that came before anything was set up. */
+    /** The keys of a scan made before set-up. */
     offered,
-    /** The same, once. */
+    /** Returns them once. */
     takeOffered: () => {
       const keys = offered();
       if (keys) change({ problem: undefined });
@@ -380,7 +379,7 @@ export const makeScanner = (needs: Needs) => {
       listener.configure(configured());
     },
 
-    /** Another tab of this workstation saved its set-up. */
+    /** Another tab of this workstation has saved a new configuration. */
     reload: () => {
       change({ config: readScannerConfig(storage.getItem(storageKey)) });
       listener.configure(configured());

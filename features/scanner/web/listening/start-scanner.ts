@@ -8,22 +8,22 @@ import { storageKey } from './storage-key.ts';
 
 type ScannerNeeds = {
   readonly router: AnyRouter;
-  /** The silence that ends a scan. */
+  /** Milliseconds of silence that end a scan. */
   readonly debounceMs: number;
-  /** Kept once the first page is on screen: before it nobody knows where a scan belongs. */
+  /** Resolves once the first page is on screen; before that nobody knows where a scan belongs. */
   readonly firstPage: Promise<unknown>;
 };
 
 declare global {
   interface Window {
-    /** Keys since the document began, of which none was meant for a field. From now on it keeps no more of them. */
+    /** Returns key events since the document began, none of them meant for a field, and stops recording. */
     readonly takeEarlyKeys?: () => readonly KeyboardEvent[];
   }
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The router has loaded the page before React has painted it; the next scan waits for both. */
+/** The router has loaded the page before React has painted it; waits for both before the next scan. */
 const showWith = (router: AnyRouter) => async (search: PackSearch) => {
   await router.navigate({ to: '/', search });
   await nextFrame();
@@ -31,7 +31,7 @@ const showWith = (router: AnyRouter) => async (search: PackSearch) => {
   return router.state.location.pathname === '/' ? 'pack' : 'elsewhere';
 };
 
-/** Listens to a window before any element of it does. */
+/** Listens in the capture phase, before any element does. */
 const listenTo = (window: Window, { listener, reload }: Scanner): void => {
   const first = { capture: true };
   window.addEventListener('keydown', listener.keyDown, first);
@@ -39,25 +39,25 @@ const listenTo = (window: Window, { listener, reload }: Scanner): void => {
   window.addEventListener('keypress', listener.input, first);
   window.addEventListener('beforeinput', listener.input, first);
   window.addEventListener('pointerdown', listener.stopAtPrefix, first);
-  // A user who goes into a field after pressing the scan button wants to type.
+  // A user who moves to a field after pressing the scan button wants to type.
   window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.stopWaiting(), first);
   window.addEventListener('storage', ({ key }) => (key === storageKey || key === null) && reload(), first);
 };
 
-/** Nobody stands there any more with a pack that was scanned so long ago. */
+/** A scan older than this is no longer of a pack in hand. */
 const freshMs = 5_000;
 
-/** Keys from before the scanner was there; what is too old is told, and led nowhere. */
+/** Handles keys from before the scanner was loaded; those too old are reported as a missed scan. */
 const takeOver = ({ listener, missed }: Scanner, early: readonly KeyboardEvent[]): void => {
   const isFresh = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp < freshMs;
   if (early.filter((event) => !isFresh(event) && event.key.length === 1).length >= leastOfScan) missed();
   for (const event of early.filter(isFresh)) listener.keyDown(event);
 };
 
-/** Shorter than any code. */
+/** Fewer characters than any code has. */
 const leastOfScan = 8;
 
-/** Scanning for the whole app, for as long as the page lives. */
+/** Starts scanning for the whole app, for the life of the page. */
 export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): Scanner => {
   const scanner = makeScanner({
     debounceMs,
@@ -66,7 +66,7 @@ export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): S
     clock: () => performance.now(),
     showPack: showWith(router),
     showSetup: () => {
-      // Those of the page; who has locked the screen unlocks it first.
+      // Only dialogs of the page: a locked screen must be unlocked first.
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('#root dialog[open]')) dialog.close();
       void router.navigate({ to: '/barcode/setup' });
     },
@@ -74,7 +74,7 @@ export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): S
     isEditable,
   });
   const here = { session: sessionStorage, timeOrigin: performance.timeOrigin, now: () => performance.now() };
-  // What goes into a password's field is kept nowhere.
+  // Input to a password field must not be stored.
   const mayKeep = () => !document.activeElement?.matches('[type=password]');
   addEventListener('pagehide', () => {
     if (mayKeep()) leaveScans({ keys: scanner.unfinished(), lost: scanner.unkept() }, here);

@@ -1,11 +1,11 @@
-/** Where this workstation keeps its scanner's configuration. The first load needs no more than this. */
+/** Local storage key of the scanner configuration; the first load needs only this file. */
 export const storageKey = 'bcConfig';
 
 export const scannerIsSetUp = (): boolean => localStorage.getItem(storageKey) !== null;
 
-/** Whether this workstation's scanner announces its scans with this key: also asked before the scanner is there. */
+/** Whether the scanner announces its scans with this key; also works before the scanner is loaded. */
 export const isScanKey = (key: string): boolean =>
   localStorage.getItem(storageKey)?.includes(`"prefixKey":"${key}"`) ?? false;
 
-/** In the storage of the session. */
+/** Key in session storage. */
 export const lastScanKey = 'lastScan';

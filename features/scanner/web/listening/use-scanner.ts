@@ -11,10 +11,10 @@ import type {
   WaitedScan,
 } from './scanner.ts';
 
-/** Gives the scanner, which is fetched when it is first needed. */
+/** Provides the loader of the scanner. */
 export const ScannerContext = createContext<ScannerLoader | undefined>(undefined);
 
-/** Suspends while the scanner is being fetched. */
+/** Suspends while the scanner is loading. */
 export const useScanner = (): Scanner => {
   const loader = useContext(ScannerContext);
   if (!loader) throw new Error('useScanner needs a ScannerProvider above it');
@@ -27,18 +27,18 @@ export const useScannerStatus = (): ScannerStatus => {
 };
 
 /**
- * The code that was last scanned, typed or pasted; a page that was opened by its address has none. Does not
- * cause a render for every key and wait.
+ * The code last scanned, typed or pasted; undefined if the page was opened by its address. Does not re-render at every
+ * key.
  */
 export const useLastScan = (): ScannedCode | undefined => {
   const scanner = useScanner();
   return useSyncExternalStore(scanner.watch, () => scanner.status().lastScan);
 };
 
-/** How many scans wait while this one is handled. */
+/** Number of scans that wait while this one is handled. */
 export const useQueuedScans = (): number => useScannerStatus().queued;
 
-/** Whether others wait behind the scan on screen, or one is just being read; asked when it matters. */
+/** Whether further scans are queued or one is being read; evaluated when called. */
 export const useScansWait = (): (() => boolean) => {
   const scanner = useScanner();
   return () => {
@@ -47,44 +47,44 @@ export const useScansWait = (): (() => boolean) => {
   };
 };
 
-/** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
+/** Queues further scans while `busy`, e.g. while a result is loading or an alert is open. */
 export const useHoldScans = (busy: boolean): void => {
   const scanner = useScanner();
-  // Held with the screen itself, not after it: the next scan may be due already.
+  // A layout effect, because the next scan may already be due when the screen appears.
   useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
 };
 
-/** Tells once of each code how it came in this window just now. */
+/** Returns once for each code how it arrived in this window. */
 export const useTakeArrival = (): ((code: ScannedCode) => Arrival | undefined) => useScanner().takeArrival;
 
-/** Lays packs into the basket that nobody has scanned. */
+/** Adds packs to the basket without a scan. */
 export const useLayInBasket = (): Scanner['layInBasket'] => useScanner().layInBasket;
 
-/** Tells once of the scans that had to wait for a login. */
+/** Returns once the scans that had to wait for a login. */
 export const useTakeWaited = (): (() => readonly WaitedScan[]) => useScanner().takeWaited;
 
-/** While the caller is mounted and wants them, scans come to it instead of leading to the pack's page. */
+/** While the caller is mounted with a handler, scans go to it instead of the pack's page. */
 export const useScanTarget = (onScan: ScanTarget | undefined): void => {
   const scanner = useScanner();
-  // With the screen itself: a scan that was held until it is there is due at once.
+  // A layout effect, because a scan held back until now is delivered at once.
   useLayoutEffect(() => onScan && scanner.sendTo(onScan), [scanner, onScan]);
 };
 
-/** While the caller is mounted it is told of every scan that led nowhere. */
+/** While mounted, the caller is told of every failed scan. */
 export const useFailedScans = (onFailure: FailureWatcher, from?: 'a-moment-ago'): void => {
   const scanner = useScanner();
-  // With the target: a held scan that fails as soon as the basket is there must find it.
+  // Registered together with the target: a held-back scan that fails as soon as the basket appears must find it.
   useLayoutEffect(() => scanner.watchFailures(onFailure, from), [scanner, onFailure, from]);
 };
 
-/** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */
+/** While mounted, the caller gets scans at once, despite any hold, and they change no page. */
 export const useScanComparison = (compare: Comparison): void => {
   const scanner = useScanner();
-  // As above: a scan that was held is due at once.
+  // As above: a held-back scan is delivered at once.
   useLayoutEffect(() => scanner.compareWith(compare), [scanner, compare]);
 };
 
-/** While the caller is mounted nobody is there to scan for: what comes is told, and leads nowhere. */
+/** While mounted, e.g. on the lock screen, scans are only reported and change no page. */
 export const useLostScans = (onScan: () => void): void => {
   const { compareWith, listener } = useScanner();
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export const useLostScans = (onScan: () => void): void => {
   }, [compareWith, listener, onScan]);
 };
 
-/** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
+/** Stops waiting when a page is left: without its spinner the next page would lose keys to a scan that nobody sees. */
 export const useStopWaiting = (): void => {
   const { listener } = useScanner();
   useEffect(() => listener.stopWaiting, [listener]);

@@ -11,7 +11,7 @@ import { manualEntryTexts } from './texts.ts';
 import { useWholeCode } from './use-whole-code.ts';
 
 type EntryFormProps = {
-  /** What a code with missing parts said; blank where nothing was read. */
+  /** What an incomplete code contained; blank if nothing was read. */
   readonly read: PackFields;
   readonly onEntered: (code: ScannedCode) => void;
   readonly onCancel: () => void;
@@ -64,7 +64,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
           <Button variant="default" onClick={forget}>
             {t('reset')}
           </Button>
-          {/* No other fault comes before the question that is open. */}
+          {/* The open question comes before the validation of other fields. */}
           {swallowed.open ? (
             <Button onClick={swallowed.insist}>{t('ok')}</Button>
           ) : (
@@ -76,7 +76,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   );
 };
 
-/** The number as it was typed, with the digit that does not fit marked: it is the last one, or belongs to another one. */
+/** The number as typed, with its last digit marked: it is wrong, or one of the others is. */
 const WrongCheckDigit = ({ gtin }: { readonly gtin: string }) => (
   <code>
     {gtin.slice(0, -1)}

@@ -2,14 +2,14 @@ import { checkDigit, expiryFromTyping, parseExpiry, parseGtin } from '@pecset/gs
 import type { IsoDate } from '@pecset/kernel';
 import { hasMonth } from './manual-entry-fields.ts';
 
-/** The check digit that the GTIN should have, when it has another. */
+/** The check digit that the GTIN should have, if it has another. */
 export const expectedCheckDigit = (gtin: string): string | undefined => {
   if (!parseGtin(gtin).ok) return undefined;
   const expected = checkDigit(gtin.slice(0, -1));
   return gtin.endsWith(expected ?? '') ? undefined : expected;
 };
 
-/** The last day that a typed expiry means; nothing while it is unfinished or has no month, which its field tells. */
+/** The last day that a typed expiry means; undefined while unfinished or without a valid month. */
 export const dayMeant = (typed: string, currentYear: number): IsoDate | 'no-day' | undefined => {
   const digits = expiryFromTyping(typed);
   if (!digits.ok || !hasMonth(digits.value)) return undefined;

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The form is outside the first load: who scans never needs it. */
+/** Loaded separately: users who scan never need the form. */
 export const ManualEntry = lazy(async () => ({ default: (await import('./manual-entry.tsx')).ManualEntry }));

@@ -12,13 +12,13 @@ const isNumber20 = (text: string): boolean => text.length >= 1 && text.length <=
 const number20 = (rule: 'lotRule' | 'snRule') =>
   z.string().check(z.trim(), z.refine(isNumber20, textKey(manualEntryTexts, rule)));
 
-/** An expiry as a code has it; what is none never comes so far. */
+/** The expiry in the form of a code; invalid input was rejected before. */
 const sixDigits = (typed: string): string => {
   const expiry = expiryFromTyping(typed);
   return expiry.ok ? expiry.value : typed;
 };
 
-/** The year may be any and the day is the calendar's business, but the national system has no room for a month 13. */
+/** Any year and day are accepted, but the national schema does not allow a month 13. */
 export const hasMonth = (digits: string): boolean => /^\d\d(?:0[1-9]|1[0-2])/.test(digits);
 
 const isMonthOrUnread = (typed: string): boolean => {
@@ -26,7 +26,7 @@ const isMonthOrUnread = (typed: string): boolean => {
   return !expiry.ok || hasMonth(expiry.value);
 };
 
-/** Neither check digit nor calendar is a rule of the form: the national system decides about what a pack says. */
+/** Check digit and calendar are not enforced: the national system decides about what a pack says. */
 export const ManualEntryFields = z.object({
   gtin: z.string().check(
     z.trim(),
@@ -50,7 +50,7 @@ export const isSamePack = (one: PackFields, other: Partial<PackFields> = {}): bo
   one.lotNum === other.lotNum &&
   one.sn === other.sn;
 
-/** What was read of a pack, for somebody to add the rest. */
+/** What was read of a pack, so that the user can add the rest. */
 export const fieldsRead = ({
   gtin = '',
   expDate = '',
@@ -66,7 +66,7 @@ export const fieldsRead = ({
 const fieldOfAi = { '01': 'gtin', '17': 'expDate', '10': 'lotNum', '21': 'sn' } as const;
 const isOurs = (ai: string): ai is keyof typeof fieldOfAi => Object.hasOwn(fieldOfAi, ai);
 
-/** A field that may have swallowed another, because the separator between them got lost, and how both may read. */
+/** A field that may contain another one because the separator between them was lost, with the possible readings. */
 export type SwallowedField = {
   readonly name: keyof PackFields;
   readonly value: string;
@@ -87,17 +87,17 @@ export const swallowedIn = (read: PackFields): SwallowedField | undefined => {
   return undefined;
 };
 
-/** The fields of a whole code: a GTIN and something more. */
+/** The fields of a complete code: a GTIN and at least one more. */
 export const fieldsOfCode = ({ parsed }: ScannedCode): PackFields | undefined => {
   const { gtin, expDate = '', lotNum = '', sn = '' } = parsed;
   return gtin && `${expDate}${lotNum}${sn}` !== '' ? { gtin, expDate, lotNum, sn } : undefined;
 };
 
-/** Nobody types it: several characters came into the first field at once, and they are no GTIN or a part of one. */
+/** Whether the first field received a code by paste: several characters at once that are not part of a GTIN. */
 export const isPastedCode = (before: string, now: string): boolean =>
   now.length > before.length + 1 && !/^\d{1,14}$/.test(now.trim());
 
-/** The code that filled the form as long as nobody changed it: what is wrong with it must still be told. */
+/** Returns the code that filled the form if nothing was changed, so that its faults are still reported. */
 export const enteredCode = (fields: PackFields, filledBy: ScannedCode | undefined): ScannedCode => {
   const { gtin, expDate, lotNum, sn } = filledBy?.parsed ?? {};
   const unchanged =

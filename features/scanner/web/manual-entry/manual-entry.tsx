@@ -7,18 +7,18 @@ import { fieldsRead } from './manual-entry-fields.ts';
 import { manualEntryTexts } from './texts.ts';
 
 type ManualEntryProps = {
-  /** What is known of the pack already, by a code that lacks some of it. */
+  /** What is already known of the pack from an incomplete code. */
   readonly read?: Partial<PackSearch> | undefined;
   readonly onAnswer: (code: ScannedCode | undefined) => void;
 };
 
-/** The data printed on a pack, typed. A whole code that is pasted or scanned meanwhile fills every field. */
+/** A form for the data printed on a pack. A complete code pasted or scanned meanwhile fills every field. */
 export const ManualEntry = ({ read, onAnswer }: ManualEntryProps) => {
   const t = useTexts(manualEntryTexts);
   const entered = useRef<ScannedCode>(undefined);
   const { report } = useScanner();
   const isForScan = read !== undefined;
-  // Until the dialog was there a notice told why; now the dialog does.
+  // The dialog now explains the failure, so its notice is removed.
   useEffect(() => {
     if (isForScan) report(undefined);
   }, [isForScan, report]);

@@ -8,13 +8,13 @@ import { manualEntryTexts } from './texts.ts';
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
 
-/** As long as nobody has said how a field that may have swallowed another is printed, nothing of it is sent. */
+/** Blocks sending until the user has said how a field that may contain another is printed. */
 export const useSwallowed = (form: EntryFields, given: PackFields) => {
   const found = useMemo(() => swallowedIn(given), [given]);
   const [settled, setSettled] = useState<SwallowedField>();
   const choices = useRef<HTMLFieldSetElement>(null);
   const values = useWatch({ control: form.control });
-  // Who has changed the field has read it on the pack.
+  // A user who has changed the field has read it on the pack.
   const isOpen = found !== undefined && found !== settled && values[found.name] === found.value;
 
   const choose = (reading: Partial<PackFields>) => {
@@ -23,7 +23,7 @@ export const useSwallowed = (form: EntryFields, given: PackFields) => {
   };
   const wasOpen = useRef(false);
   useEffect(() => {
-    // What had the focus has gone, with a press or with the next scan; who types keeps it.
+    // The focused element may have disappeared with a press or the next scan; a user who is typing keeps the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) form.setFocus('sn');
     wasOpen.current = isOpen;
   }, [form, isOpen]);
@@ -45,7 +45,7 @@ type SwallowedChoiceProps = Pick<
 
 const labels = { gtin: 'gtinField', expDate: 'expField', lotNum: 'lotField', sn: 'snField' } as const;
 
-/** What may be printed on the pack, each in one press. */
+/** The possible readings of the field, each chosen by one press. */
 export const SwallowedChoice = ({ field, insisted, insist, choices, choose }: SwallowedChoiceProps) => {
   const t = useTexts(manualEntryTexts);
   const wordsOf = (reading: Partial<PackFields>) =>

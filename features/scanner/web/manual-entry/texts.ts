@@ -1,6 +1,6 @@
 import { defineTexts } from '@pecset/web-kit';
 
-/** Apart from the scanner's other words, which every counter loads: who scans never needs them. */
+/** Separate from the scanner's other texts, which every counter loads: users who scan never need these. */
 export const manualEntryTexts = defineTexts({
   name: 'manualEntry',
   en: async () => (await import('./texts.en.ts')).en,

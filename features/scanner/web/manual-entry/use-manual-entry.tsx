@@ -5,12 +5,12 @@ import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
 import { ManualEntry } from './index.ts';
 
 /**
- * Opens the manual entry, filled in with what was read; what was typed takes the same way as a scan. Tells whether
- * something was typed.
+ * Opens the manual entry, prefilled with what was read; typed data takes the same path as a scan. Resolves with whether
+ * anything was typed.
  */
 export const useManualEntry = (): ((
   read?: Partial<PackSearch>,
-  /** Before what was typed goes its way. */
+  /** Called before the typed code is delivered. */
   onTyped?: () => void,
 ) => Promise<boolean>) => {
   const scanner = useScanner();
@@ -26,7 +26,7 @@ export const useManualEntry = (): ((
   };
 };
 
-/** A code that was read without a serial number opens the manual entry: somebody can read the rest from the pack. */
+/** Opens the manual entry for a code read without a serial number, so that the user can type the rest. */
 export const useIncompleteScan = (enter: ReturnType<typeof useManualEntry>): void => {
   const scanner = useScanner();
   const { incomplete } = useScannerStatus();

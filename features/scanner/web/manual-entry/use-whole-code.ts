@@ -7,14 +7,14 @@ import { blankFields, fieldNames, fieldsOfCode, isPastedCode, isSamePack } from 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
 
 /**
- * A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. Where a basket
- * waits for packs their scans wait for it: here the next one would take the place of the one before.
+ * A complete code that is scanned, or pasted into the first field, fills the form; an incomplete one is reported. If a
+ * basket takes scans, they wait for it: here each would replace the one before.
  */
 export const useWholeCode = (form: EntryFields, read: PackFields, onRescan: () => void) => {
   const scanner = useScanner();
   const [takesScans] = useState(() => !scanner.isAwaited());
   const [filledBy, setFilledBy] = useState<ScannedCode>();
-  /** The fields as a code filled them, until another code comes or somebody empties them. */
+  /** The fields as filled by a code, until another code comes or the user clears them. */
   const [given, setGiven] = useState(read);
   const [notWhole, setNotWhole] = useState(false);
   const forget = useCallback(() => {
@@ -23,7 +23,7 @@ export const useWholeCode = (form: EntryFields, read: PackFields, onRescan: () =
     setNotWhole(false);
     form.reset(blankFields);
   }, [form]);
-  /** Another pack has been held before the reader: what an earlier one filled in must not be sent for it. */
+  /** Another pack was scanned: what an earlier one filled in must not be sent for it. */
   const forgetEarlier = useCallback(() => {
     if (isSamePack(form.getValues(), form.formState.defaultValues)) forget();
     return 'noted' as const;
@@ -45,7 +45,7 @@ export const useWholeCode = (form: EntryFields, read: PackFields, onRescan: () =
     },
     [form, forgetEarlier],
   );
-  /** Opened for a code that lacked something, and the pack is scanned again instead of being typed: it has its page. */
+  /** If an incomplete code opened the form and the pack is scanned again, its page is shown instead. */
   const takeUnlessAgain = (code: ScannedCode) => {
     const isUntouched = !isSamePack(read, blankFields) && isSamePack(form.getValues(), read);
     if (!isUntouched || code.parsed.sn === undefined || code.findings.length > 0) return take(code);

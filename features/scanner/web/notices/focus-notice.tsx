@@ -4,10 +4,10 @@ import { useScannerStatus } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './scanner-overlay.module.css';
 
-/** Longer than the focus is away while a dialog opens or a frame of our own prints. */
+/** Longer than the focus is away while a dialog opens or a frame of ours prints. */
 const calmMs = 400;
 
-/** Whether the focus is in another window; a frame of our own that has it counts as this one. */
+/** Whether another window has the focus; a frame of ours counts as this one. */
 const useFocusLost = (): boolean => {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ const useFocusLost = (): boolean => {
   return isLost;
 };
 
-/** A keyboard scanner types into the window that has the focus: the user should know that it is not ours. */
+/** A keyboard scanner types into the focused window, so the user is warned if that is not ours. */
 export const FocusNotice = () => {
   const t = useTexts(scannerTexts);
   const { config } = useScannerStatus();

@@ -4,7 +4,7 @@ import type { en } from '../texts.en.ts';
 
 type Words = { readonly title: string; readonly message: string };
 
-/** Why a scan led nowhere and what to do about it. */
+/** Why a scan failed, with advice. */
 export const problemWords = (kind: ScanProblem['kind'], t: Translate<typeof en>, key = ''): Words => {
   switch (kind) {
     case 'unknown-key':

@@ -11,7 +11,7 @@ const words = {
   'characters-only': 'noticedCharactersOnly',
 } as const satisfies Record<ScanFinding, string>;
 
-/** What was odd about the scanner's keys; the text was read all the same. */
+/** Anomalies in the scanner's keys; the text was still read. */
 export const ScanNotices = ({ noticed }: { readonly noticed: readonly ScanFinding[] }) => {
   const t = useTexts(scannerTexts);
   if (noticed.length === 0) return null;

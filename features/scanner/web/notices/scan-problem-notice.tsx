@@ -6,7 +6,7 @@ import { scannerTexts } from '../texts.ts';
 import { problemWords } from './problem-words.ts';
 import classes from './scan-problem-notice.module.css';
 
-/** Why the last scan led nowhere, over whatever screen or dialog it came to; the next scan takes it away. */
+/** Why the last scan failed, over any screen or dialog; the next scan removes it. */
 export const ScanProblemNotice = () => {
   const { problem } = useScannerStatus();
   const place = useTopmostPlace();

@@ -4,13 +4,13 @@ import { FocusNotice } from './focus-notice.tsx';
 import { ScanProblemNotice } from './scan-problem-notice.tsx';
 import { WaitingBehindDialog } from './waiting-scans.tsx';
 
-/** A scan would exchange the page behind a dialog, which then asked about another pack than the user believes. */
+/** Holds scans behind a dialog: a scan would replace the page, and the dialog would ask about another pack. */
 const useHeldBehindDialogs = (): void => {
   const place = useTopmostPlace();
   useHoldScans(place !== document.body && place.querySelector('[data-takes-scans]') === null);
 };
 
-/** What scanning has to say over whatever screen is shown. */
+/** Scan notices, rendered over any screen. */
 export const ScannerOverlay = () => {
   useHeldBehindDialogs();
   return (

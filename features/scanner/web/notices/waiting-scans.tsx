@@ -4,7 +4,7 @@ import { useQueuedScans } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './scanner-overlay.module.css';
 
-/** How many scans wait until the pack on screen is done with; over the page, so that no button moves under a finger. */
+/** Number of scans waiting behind the pack on screen; floats over the page, so that no button moves. */
 export const WaitingScans = () => {
   const place = useTopmostPlace();
   return (
@@ -14,7 +14,7 @@ export const WaitingScans = () => {
   );
 };
 
-/** The same over a dialog, which hides the page behind it: who scans on sees that the scan has come. */
+/** The same over a dialog, which hides the page, so that the user sees that a scan has arrived. */
 export const WaitingBehindDialog = () => {
   const place = useTopmostPlace();
   if (place === document.body) return null;

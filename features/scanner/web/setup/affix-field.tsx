@@ -13,7 +13,7 @@ type AffixFieldProps = {
   readonly onChange: (keys: readonly string[]) => void;
 };
 
-/** Keys around a code, recorded by pressing them: Tab and Enter too, which no text field could take. */
+/** Records the keys around a code by pressing them, including Tab and Enter, which a text field could not take. */
 export const AffixField = ({ label, layout, keys, onChange }: AffixFieldProps) => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();

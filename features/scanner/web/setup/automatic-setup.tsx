@@ -8,14 +8,14 @@ import classes from './setup.module.css';
 import { SetupResult } from './setup-result.tsx';
 import { setupTexts } from './texts.ts';
 
-/** The test code, with the library that draws it, comes after the screen. */
+/** The test code and the library that draws it load after the screen. */
 const TestSymbol = lazy(async () => ({ default: (await import('./test-symbol.tsx')).TestSymbol }));
 
 type Attempt = { readonly phase: 'start' } | { readonly phase: 'waiting' } | Ended;
 
 type Ended = { readonly phase: 'ended'; readonly result: ReturnType<typeof detectSetup> };
 
-/** Who comes with a scan is done if it tells enough, and else has only to scan the code on the screen. */
+/** A user who comes with a scan is done if it is sufficient; otherwise the screen waits for the test code. */
 const attemptBy = (keys: readonly KeyPress[] | undefined): Attempt => {
   const result = keys && detectByAnyScan(keys);
   if (!result) return { phase: 'start' };
@@ -28,7 +28,7 @@ type AutomaticSetupProps = {
   readonly onSave: (config: ScannerConfig) => void;
 };
 
-/** The code to scan; what came of it takes its place. */
+/** Shows the code to scan, then the result in its place. */
 export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProps) => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();

@@ -14,7 +14,7 @@ const separatorWords = {
 
 const keyboardWords = { us: 'keyboardUs', hu: 'keyboardHu', hu101: 'keyboardHu' } as const;
 
-/** What the automatic set-up found, in plain words. */
+/** The result of the automatic set-up in plain words. */
 export const DetectedDetails = ({ setup }: { readonly setup: DetectedSetup }) => {
   const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = setup.config;

@@ -1,12 +1,12 @@
 import { groupSeparator } from '@pecset/gs1';
 import { type DrawingContext, datamatrix } from 'bwip-js/generic';
 
-/** Black modules as the path of an SVG of `size` by `size`, without quiet zone. */
+/** Black modules as an SVG path of `size` by `size`, without the quiet zone. */
 export type DrawnSymbol = { readonly size: number; readonly path: string };
 
 const nothing = () => undefined;
 
-/** bwip-js asks for what a bar code may need; a data matrix is polygons only. */
+/** bwip-js requires a full drawing context; a data matrix uses only polygons. */
 const drawing = (): DrawingContext<DrawnSymbol> => {
   let size = 0;
   let path = '';
@@ -28,7 +28,7 @@ const drawing = (): DrawingContext<DrawnSymbol> => {
   };
 };
 
-/** A GS1 data matrix: FNC1 stands first and for each separator, so scanners report it as ]d2. */
+/** A GS1 data matrix: FNC1 comes first and replaces each separator, so scanners report it as ]d2. */
 export const drawDataMatrix = (code: string): DrawnSymbol =>
   datamatrix(
     {

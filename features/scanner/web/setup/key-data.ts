@@ -5,7 +5,7 @@ const heldIn = ({ shift, ctrl, alt, altGraph, capsLock }: KeyPress): readonly st
     isHeld ? [name] : [],
   );
 
-/** Captured keys for the support, one a line: milliseconds from the first, physical key, what it showed, what was held. */
+/** Captured keys for support, one per line: milliseconds since the first, physical key, character shown, modifiers. */
 export const keyData = (keys: readonly KeyPress[]): string =>
   keys
     .map((press) => {

@@ -4,11 +4,10 @@ import { setupTexts } from './texts.ts';
 
 const shownAs: Readonly<Record<string, string>> = { [groupSeparator]: 'GS', ' ': '␣' };
 
-/** Keys by their names, as on a keyboard. */
 export const KeyList = ({ keys }: { readonly keys: readonly string[] }) => {
   const t = useTexts(setupTexts);
   if (keys.length === 0) return t('none');
-  // The same key may come twice: what tells them apart is all that was pressed until then.
+  // The same key may occur twice, so the id is the whole sequence up to it.
   const pressed = keys.map((name, position) => ({ name, id: keys.slice(0, position + 1).join(' ') }));
   return (
     <Row as="span" gap="xs">

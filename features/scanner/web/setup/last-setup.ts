@@ -5,11 +5,11 @@ import { keyData } from './key-data.ts';
 export type LastSetup = {
   readonly at: string;
   readonly outcome: SetupAdvice | 'recognised' | 'not-recognised';
-  /** Nothing where it may have been another code than ours: a pack's keys are nobody's business. */
+  /** Null if it may have been another code than ours, because a pack's data must not leak. */
   readonly keys: readonly string[] | null;
 };
 
-/** Only these are said of what was the test code, however it arrived. */
+/** Advice that is given only for the test code, however it arrived. */
 const ofTestCode: readonly (SetupAdvice | undefined)[] = [
   'computer-101-key',
   'scanner-101-key',
@@ -20,7 +20,7 @@ const ofTestCode: readonly (SetupAdvice | undefined)[] = [
   'garbled',
 ];
 
-/** What the support is told of a set-up: the keys as they came, if they were those of our own code. */
+/** The report to support: the raw keys, but only those of our own test code. */
 export const describeSetup = (
   result: Result<DetectedSetup, SetupFailure>,
   keys: readonly KeyPress[],
@@ -42,5 +42,5 @@ export const noteSetup = (setup: LastSetup): void => {
   last = setup;
 };
 
-/** Of this page, until it is left. */
+/** Kept in memory until the page is left. */
 export const lastSetup = (): LastSetup | undefined => last;

@@ -21,7 +21,7 @@ type ManualSetupProps = {
   readonly onSave: (config: ScannerConfig) => void;
 };
 
-/** Folded: hardly anybody needs it. */
+/** Collapsed, because hardly anybody needs it. */
 export const ManualSetup = ({ config, saved, onChange, onSave }: ManualSetupProps) => {
   const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = config;

@@ -25,7 +25,7 @@ export const SetupScreen = () => {
   };
   const saveTyped = (config: ScannerConfig) => {
     scanner.save(config);
-    // What an automatic try came to before is over.
+    // Discards the result of an earlier automatic attempt.
     setTyped((count) => count + 1);
     say(t('saved'));
   };

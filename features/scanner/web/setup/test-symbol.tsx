@@ -4,12 +4,12 @@ import { type DrawnSymbol, drawDataMatrix } from './draw-data-matrix.ts';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
-/** The white around the code, in units: two modules, twice what the standard asks for. */
+/** The quiet zone around the code, in units: two modules, twice what the standard requires. */
 const quiet = 4;
 
 let drawn: DrawnSymbol | undefined;
 
-/** The code that set-up asks to scan: black on white in every theme, and large enough for a scanner at arm's length. */
+/** The code to scan during set-up: black on white in every theme, and large enough for a scanner at arm's length. */
 export const TestSymbol = () => {
   const t = useTexts(setupTexts);
   drawn ??= drawDataMatrix(testCode);

@@ -11,7 +11,7 @@ import { setupTexts } from './texts.ts';
 
 type TryItProps = {
   readonly config: ScannerConfig;
-  /** How often somebody asked to try it; each time it comes to the fore. */
+  /** Number of requests to try it; each one moves the focus here. */
   readonly tries: number;
 };
 

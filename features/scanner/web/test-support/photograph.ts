@@ -10,7 +10,7 @@ const polygonsOf = ({ path }: DrawnSymbol): readonly (readonly Point[])[] =>
     }),
   );
 
-/** How often a ray to the left crosses the outlines: an odd number of times from within black. */
+/** Counts how often a ray to the left crosses the outlines: an odd number from inside a black area. */
 const crossings = (polygon: readonly Point[], x: number, y: number): number =>
   polygon.filter(([fromX, fromY], index) => {
     const [, toY] = polygon[(index + 1) % polygon.length] ?? [0, fromY];
@@ -34,7 +34,7 @@ export type Shot = {
   readonly inverse?: boolean;
 };
 
-/** The symbol as a camera would see it, alone in the middle of a square picture. */
+/** Renders the symbol as a camera would see it, alone in the middle of a square picture. */
 export const photograph = (symbol: DrawnSymbol, shot: Shot = {}) => {
   const { pixelsPerUnit = 2, degrees = 0, inverse = false } = shot;
   const units = unitsOf(symbol);
