@@ -5,16 +5,17 @@ import { alertsTexts } from './texts.ts';
 /** Hidden if the browser offers no clipboard, e.g. without https; the text can still be selected with one click. */
 export const CopyButton = ({ text }: { readonly text: string }) => {
   const t = useTexts(alertsTexts);
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'copyFailed'>('copy');
   if (!('clipboard' in navigator)) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text).catch(() => undefined);
-    setCopied(true);
-  };
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('copyFailed'),
+    );
   return (
     <Actions>
       <Button variant="default" onClick={() => void copy()}>
-        {t(copied ? 'copied' : 'copy')}
+        {t(outcome)}
       </Button>
     </Actions>
   );

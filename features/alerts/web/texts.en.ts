@@ -37,6 +37,7 @@ export const en = {
   more: 'More about this alert',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Not copied: select the text',
   codeMeaning: 'What does this code mean?',
   print: 'Print',
   reprint: 'Reprint',

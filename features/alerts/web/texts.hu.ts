@@ -40,6 +40,7 @@ export const hu = {
   more: 'Továbbiak a riasztásról',
   copy: 'Másolás',
   copied: 'Másolva',
+  copyFailed: 'Nem sikerült: jelölje ki a szöveget',
   codeMeaning: 'Mit jelent ez a kód?',
   print: 'Nyomtatás',
   reprint: 'Újranyomtatás',
