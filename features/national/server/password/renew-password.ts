@@ -66,8 +66,9 @@ export const settleKeptPassword = async (needs: Needs, partnerId: PartnerId): Pr
   const { login: before, nextPassword: password, loginVersion } = connection;
   const login = { ...before, password };
   if (!(await tryConnection({ ...needs, login })).ok) return undefined;
-  await needs.store.settlePassword(partnerId, { password, loginVersion, at: needs.now() });
-  return login;
+  if (await needs.store.settlePassword(partnerId, { password, loginVersion, at: needs.now() })) return login;
+  // An administrator has saved another login meanwhile, and that one counts.
+  return (await needs.store.read(partnerId))?.login;
 };
 
 const renew = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
