@@ -7,7 +7,6 @@ import { useSession } from '../use-session.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { type Proof, withStepUp } from './with-step-up.ts';
 
-/** In an operator's session only a passkey counts as proof. */
 const passkeyOnly = { hasPassword: false, passkeys: [] };
 
 type WithStepUp = <Value, Failure extends { readonly errCode: string }>(
@@ -26,11 +25,12 @@ export const useStepUp = (): WithStepUp => {
   const isOperator = state.phase === 'signed-in' && state.session.roles.includes('OPER');
   return useCallback(
     (attempt) =>
-      withStepUp(attempt, async () => {
+      withStepUp(attempt, async (accepted) => {
         // If it is not known what the account has, both ways are offered.
-        const account = isOperator
-          ? passkeyOnly
-          : await queryClient.ensureQueryData(overviewQuery(call)).catch(() => undefined);
+        const account =
+          isOperator || accepted === 'passkey'
+            ? passkeyOnly
+            : await queryClient.ensureQueryData(overviewQuery(call)).catch(() => undefined);
         return show<Proof>((onAnswer) => <StepUpDialog account={account} onAnswer={onAnswer} />);
       }),
     [call, show, queryClient, isOperator],
