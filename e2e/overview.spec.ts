@@ -1,6 +1,8 @@
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { phone } from './support/screen-checks.ts';
 import { nameOfCode, textsIn } from './support/texts.ts';
 
 for (const language of languagesOf('hu')) {
@@ -41,6 +43,23 @@ for (const language of languagesOf('hu')) {
       await expect(line).toContainText(t('packs$trxUndo'));
       await line.getByRole('link').click();
       await expect(counter.rows).toHaveCount(3);
+    });
+
+    test('on a phone the buttons stay under the thumb when the overview comes late', async ({
+      page,
+      context,
+      session,
+    }) => {
+      await context.addCookies(session);
+      await page.setViewportSize(phone);
+      const letGo = await holdRequests(page, /\/api\/mvs\/desk/);
+      await page.goto('/');
+      const manualEntry = page.getByRole('button', { name: t('scanner$manualEntry') });
+      await expect(page.getByRole('main').getByRole('status')).toContainText(t('kit$loading'));
+      const before = await manualEntry.boundingBox();
+      letGo();
+      await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
+      expect(await manualEntry.boundingBox()).toEqual(before);
     });
   });
 }

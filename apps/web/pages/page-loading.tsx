@@ -5,7 +5,7 @@ import classes from './pages.module.css';
 export const PageLoading = () => {
   const t = useTexts(shellTexts);
   return (
-    <div className={`${classes.middle} ${classes.late}`} role="status">
+    <div className={`${classes.middle} ${classes.late}`} role="status" data-loading>
       <Spinner size="large" />
       <p>{t('loading')}</p>
     </div>

@@ -24,6 +24,7 @@ import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
 import { TrainingBoxes } from '../training/training-boxes.tsx';
 import { BasketOffer } from './basket-offer.tsx';
+import { OverviewAwaited } from './overview-awaited.tsx';
 import { overviewTexts } from './texts.ts';
 import { useUndoFromOverview } from './use-undo-from-overview.ts';
 
@@ -62,7 +63,7 @@ export const OverviewList = () => {
         </Button>
       </Card>
     );
-  if (!data) return null;
+  if (!data) return <OverviewAwaited />;
   const { today, openAlerts, waiting } = data;
   return (
     <Card label={t('overview')}>

@@ -6,6 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
 import type { BasketProps } from '../basket/basket-page.tsx';
+import { OverviewAwaited } from '../overview/overview-awaited.tsx';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
@@ -91,7 +92,9 @@ const Welcome = ({ illustration, Overview }: WelcomeProps) => {
         {/* Its place is kept free, so that the picture does not jump aside. */}
         {signedIn && (
           <div>
-            <Suspense>{showsOverview && <Overview />}</Suspense>
+            <Suspense fallback={<OverviewAwaited />}>
+              {showsOverview ? <Overview /> : <OverviewAwaited />}
+            </Suspense>
           </div>
         )}
       </div>
