@@ -5,7 +5,7 @@ import { makeFaults } from './faults.ts';
 import { type Client, makeClient, newPack, removeFolder, startTrial, type Trial } from './testing/trial.ts';
 
 let trial: Trial;
-/** Waits no longer than a test may. */
+/** Its answer time-out is short enough for a test. */
 let hasty: Client;
 beforeAll(async () => {
   trial = await startTrial({ chance: () => 0.5 });

@@ -11,7 +11,7 @@ const withCode = [
 
 export type CodeFault = (typeof withCode)[number];
 
-/** Answers of one code, without doing anything. */
+/** Return codes that are answered without booking anything. */
 export const codeFaults: Readonly<Record<CodeFault, string>> = {
   'wrong-password': 'NMVS_FE_AU_01',
   locked: 'NMVS_FE_AU_02',
@@ -21,7 +21,7 @@ export const codeFaults: Readonly<Record<CodeFault, string>> = {
   overload: 'NMVS_TE_TX_03',
 };
 
-/** What goes wrong before anything is booked, and what only afterwards. */
+/** Faults of `before` occur before anything is booked, those of `after` once it is booked. */
 const before = ['timeout-before-commit', 'soap-fault', 'html'] as const;
 const after = [
   'timeout-after-commit',
@@ -48,7 +48,7 @@ export const WantedFault = z
     fault: z.enum(faultNames),
     next: z.int().min(1).optional(),
     rate: z.number().min(0).max(1).optional(),
-    /** Only for messages of this name, as G120. */
+    /** Restricts the fault to messages of this name, such as G120. */
     operation: z.string().optional(),
   })
   .refine(({ next, rate }) => (next === undefined) !== (rate === undefined), 'either next or rate');
@@ -63,7 +63,7 @@ const touches = (fault: FaultName, operation: string): boolean => {
   if (/Ping$/.test(operation))
     return !isCodeFault(fault) && !['unknown-code', 'no-product', 'notification'].includes(fault);
   if (fault === 'no-product') return /^G1/.test(operation);
-  // Who is told to change the password must be able to.
+  // A user who is told to change the password must be able to change it.
   return !(operation === 'G445' && (fault === 'password-expired' || fault === 'password-initial'));
 };
 

@@ -25,7 +25,7 @@ const listenOn = async (server: Server, port: number): Promise<number> => {
   }
 };
 
-/** On this port, or on any free one where another program has it already and nobody insists. */
+/** Listens on this port; if it is taken and `insist` is false, on any free port. */
 export const listen = async (server: Server, port: number, insist: boolean): Promise<number> => {
   try {
     return await listenOn(server, port);
@@ -35,7 +35,7 @@ export const listen = async (server: Server, port: number, insist: boolean): Pro
   }
 };
 
-/** Before anything is made for the server that would listen there. */
+/** Throws if a port is taken, before any file is created for the server. */
 export const refuseTakenPorts = async (ports: readonly number[]): Promise<void> => {
   for (const port of ports) {
     const probe = createServer();

@@ -23,7 +23,7 @@ const readArguments = () => {
   };
 };
 
-// A terminal or pipe that is gone takes no more words; what was answered is kept all the same.
+// A closed terminal or pipe must not stop the emulator: write errors are ignored.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   const options = readArguments();

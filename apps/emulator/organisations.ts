@@ -8,12 +8,12 @@ import { readJson, writeJson, writeWhole } from './keeping/files.ts';
 const Organisation = z.object({
   clientLoginId: z.string(),
   userId: z.string(),
-  /** The one it was given; `State` knows of later ones. */
+  /** Initial password; `State` keeps later ones. */
   password: z.string(),
-  /** Of its certificate. */
+  /** SHA-256 fingerprint of its certificate. */
   fingerprint: z.string(),
 });
-/** Somebody whom the emulator lets in. */
+/** An organisation that the emulator lets in. */
 export type Organisation = z.output<typeof Organisation>;
 
 const Identities = z.object({ certificate: z.string(), key: z.string() });
@@ -43,7 +43,7 @@ const provideAuthority = async (dir: string, now: Date) => {
   return { authority, server };
 };
 
-/** Has what the national rules for passwords ask for: both cases, a digit and something else. */
+/** The prefix satisfies the national password rules: upper and lower case, a digit and a special character. */
 const newPassword = () => `Aa1-${randomBytes(12).toString('base64url')}`;
 
 const foldersOf = (dir: string, number: number) => [
@@ -72,12 +72,12 @@ const provideOrganisation = async (
   }
   const fingerprint = new X509Certificate(identity.certificate).fingerprint256;
   const organisation = { clientLoginId: 'CP', userId, password: newPassword(), fingerprint };
-  // Last: what is written here is whole.
+  // Written last, so that this file exists only if all others do.
   writeJson(path, organisation);
   return organisation;
 };
 
-/** Made once in a folder, found there ever after. */
+/** Creates the authority and the organisations in the folder once; later calls read them from there. */
 export const provideOrganisations = async (dir: string, count: number, now: Date): Promise<Provided> => {
   mkdirSync(join(dir, 'state'), { recursive: true });
   const { authority, server } = await provideAuthority(dir, now);
@@ -88,7 +88,7 @@ export const provideOrganisations = async (dir: string, count: number, now: Date
   return { authority, server, organisations };
 };
 
-/** Tells the login that works now: it follows a changed password. */
+/** Writes the current login, so that login.json follows a changed password. */
 export const writeLogin = (
   dir: string,
   number: number,

@@ -1,7 +1,7 @@
 import { defaultParameters } from '@pecset/nmvs/model';
 import { z } from 'zod';
 
-/** What differs between countries and releases, and the times that tests shrink. */
+/** Rules that differ between countries and releases, and times that tests shorten. */
 export const Parameters = z.strictObject({
   /** How often the same user may repeat a change before the repeat becomes an alert. */
   doubleScanLimit: z.int().min(0).max(100),
@@ -9,14 +9,16 @@ export const Parameters = z.strictObject({
   noAlertCodes: z.enum(['classic', 'newer']),
   /** `refused`: a verify of an inactive pack is answered with NMVS_NC_PCK_03 instead of a success. */
   verifyOfInactive: z.enum(['answered', 'refused']),
-  /** `missing`: codes of level 5 come without their alert id; `blank`: with an empty one; `overlong`: of 400 characters. */
+  /**
+   * `missing`: codes of level 5 come without their alert id; `blank`: with a space; `overlong`: with 400 characters.
+   */
   alertIds: z.enum(['given', 'missing', 'blank', 'overlong']),
   unknownCode: z.string().min(1),
-  /** How long the fault `slow` takes. */
+  /** Delay of the fault `slow`, in milliseconds. */
   slowMs: z.int().min(0),
-  /** How long a connection is held by a time-out before it is cut. */
+  /** Milliseconds that a time-out fault holds a connection before closing it. */
   timeoutMs: z.int().min(0),
-  /** Wrong passwords before an account is blocked; 0: never. */
+  /** Wrong passwords until an account is blocked; 0 never blocks. */
   maxFailedLogins: z.int().min(0),
   termsVersion: z.int().min(1),
   /** `late`: a user who has not accepted the terms is locked out. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Nothing when there is more than `most` bytes. */
+/** Returns undefined if the body is longer than `most` bytes. */
 export const readBody = async (request: IncomingMessage, most: number): Promise<string | undefined> => {
   const arriving: AsyncIterable<Buffer> = request;
   const chunks: Buffer[] = [];

@@ -35,7 +35,7 @@ test('packs, passwords, parameters, requests, certificates and addresses outlive
   const [received, seen] = [(await before.tell('GET', '/received')).body, await before.seen(pack)];
   const ca = readFileSync(join(dir, 'ca.pem'), 'utf8');
   await before.close();
-  // A crash in the middle of a line: that change was never answered.
+  // Simulates a crash in the middle of a line: that change was never answered.
   appendFileSync(join(dir, 'state', 'journal.jsonl'), '{"type":"passw');
 
   const after = await startTrial({ dir });

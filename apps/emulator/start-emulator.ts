@@ -17,14 +17,14 @@ import { provideOrganisations, writeLogin } from './organisations.ts';
 import type { SomeParameters } from './parameters.ts';
 
 export type EmulatorOptions = {
-  /** Where it keeps what it knows, and puts what a client needs. */
+  /** Folder for the emulator's own state and for the files that a client needs. */
   readonly dir: string;
-  /** Control has the next one. Without it the ports of last time, or any free ones. */
+  /** The control server uses the next port. Without this, the ports of the last start are reused if they are free. */
   readonly port?: number;
   readonly organisations?: number;
   readonly parameters?: SomeParameters;
   readonly now?: () => Date;
-  /** From 0 to below 1, for faults that have a rate. */
+  /** Returns a number from 0 to below 1; decides faults that have a rate. */
   readonly chance?: () => number;
 };
 
@@ -33,7 +33,7 @@ export type Endpoints = z.output<typeof Endpoints>;
 
 export type Emulator = {
   readonly endpoints: Endpoints;
-  /** However often it is asked for, it happens once. */
+  /** Idempotent. */
   readonly close: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** As Pecsét's environment names it. */
+/** Uses the names of Pecsét's settings. */
 const settingsFor = (dir: string, { singlePack, support }: Endpoints): string =>
   [
     `NMVS_SINGLE_PACK_URL=${singlePack}`,

@@ -7,7 +7,7 @@ import { stocked, WantedPacks } from './stock.ts';
 
 export type Asked = {
   readonly method: string;
-  /** Parts of the path, decoded. */
+  /** Decoded segments of the path. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export type Asked = {
 export type Told = { readonly status: number; readonly body?: unknown };
 
 export type Control = National & {
-  /** Connections that wait for the next request are ended. */
+  /** Closes keep-alive connections that wait for their next request. */
   readonly dropIdle: () => void;
 };
 
@@ -67,7 +67,7 @@ const setParameters: Route = ({ state, enter }, { body }) =>
     return { status: 200, body: state.parameters() };
   });
 
-/** By method, first part of the path and how many parts it has. */
+/** Keyed by method, first path segment and number of segments. */
 const routes: Readonly<Record<string, Route>> = {
   'POST packs 1': addPacks,
   'GET packs 3': showPack,

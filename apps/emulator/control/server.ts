@@ -22,7 +22,7 @@ const answer = async (control: Control, request: IncomingMessage): Promise<Told>
   }
 };
 
-/** Plain HTTP and JSON, on this machine only: for tests and for trying things out. */
+/** Plain HTTP with JSON, for tests and for trying things out; listens on the loopback address only. */
 export const makeControlServer = (control: Control): Server =>
   createServer((request, response) => {
     answer(control, request).then(

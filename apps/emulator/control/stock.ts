@@ -9,7 +9,7 @@ const WantedPack = z.strictObject({
   expDate: z.string().regex(/^\d{6}$/, 'YYMMDD'),
   state: z.enum(['ACTIVE', 'INACTIVE']).optional(),
   reasons: z.array(z.enum(reasons)).optional(),
-  /** Who set the reasons and when: nobody, now, unless told. */
+  /** Login that set the reasons, and when; defaults to an empty login and to now. */
   by: z.string().optional(),
   at: z.iso.datetime().optional(),
 });

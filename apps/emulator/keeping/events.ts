@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SomeParameters } from '../parameters.ts';
 
 const Mark = z.object({ by: z.string(), at: z.number(), doubleScans: z.number() });
-/** As the model has it: the reasons against a pack. */
+/** Reasons against a pack, in the form that the model uses. */
 const ModelPack = z.partialRecord(z.enum(reasons), Mark);
 
 export const Change = z.object({
@@ -16,21 +16,20 @@ export const Change = z.object({
   state: z.enum(['ACTIVE', 'INACTIVE']),
   reasons: z.array(z.enum(reasons)),
 });
-/** One change of a pack's status. */
 export type Change = z.output<typeof Change>;
 
 const Named = z.object({ gtin: z.string(), sn: z.string() });
 const Stocked = Named.extend({ lotNum: z.string(), expDate: z.string(), pack: ModelPack });
 
-/** All that changes what the emulator knows; its journal is their list. */
+/** Every event that changes the emulator's state; the journal is the list of these events. */
 export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stocked'), packs: z.array(Stocked) }),
   Named.extend({
     type: z.literal('changed'),
     pack: ModelPack,
-    /** The request that the reason may be taken back by. */
+    /** Request that an undo of this reason may refer to. */
     clientTrxId: z.string(),
-    /** Nothing for a double scan, which is only counted. */
+    /** `undefined` for a double scan, which is only counted. */
     change: Change.optional(),
   }),
   z.object({ type: z.literal('password'), userId: z.string(), password: z.string() }),

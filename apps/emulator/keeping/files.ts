@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** Whole or not at all, for its owner's eyes. */
+/** Writes atomically (rename), readable by the owner only. */
 export const writeWhole = (path: string, content: string | Uint8Array): void => {
   const beside = `${path}.new`;
   writeFileSync(beside, content, { mode: 0o600 });

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 
-/** A file that only grows, one JSON value a line. */
+/** An append-only file with one JSON value per line. */
 export type Lines = { readonly add: (value: unknown) => void; readonly close: () => void };
 
-/** Values of whole lines. A line that a crash cut off was never answered, and is cut away. */
+/** Returns the values of complete lines; truncates a line that a crash cut off, since it was never answered. */
 const readLines = (path: string): readonly unknown[] => {
   if (!existsSync(path)) return [];
   const bytes = readFileSync(path);
@@ -18,8 +18,8 @@ const readLines = (path: string): readonly unknown[] => {
 };
 
 /**
- * What was added is with the operating system before `add` returns, so that whatever was answered outlives a SIGKILL.
- * (A power cut is not an emulator's business.)
+ * `add` writes to the operating system before it returns, so that every answered change survives a SIGKILL. A power cut
+ * may lose changes: there is no fsync.
  */
 export const openLines = (path: string): { readonly earlier: readonly unknown[]; readonly lines: Lines } => {
   const earlier = readLines(path);
@@ -33,7 +33,7 @@ export const openLines = (path: string): { readonly earlier: readonly unknown[];
   };
 };
 
-/** The last `most` values, at least; at most twice as many lie on the disk, in two files. */
+/** Keeps at least the last `most` values; the two files together hold at most twice as many. */
 export const openLastLines = (
   path: string,
   most: number,

@@ -5,9 +5,9 @@ const Received = z.object({
   at: z.string(),
   operation: z.string(),
   xml: z.string(),
-  /** The code of the answer; null where none went out. */
+  /** Code of the answer; null if no answer with a code was sent. */
   answered: z.string().nullable(),
-  /** What was decided about a pack, also where no answer says so. */
+  /** What was decided about the pack, even if the answer was lost or altered by a fault. */
   decided: z.object({ code: z.string(), isAlert: z.boolean() }).optional(),
   fault: z.string().optional(),
   violations: z.array(z.string()).optional(),
@@ -22,7 +22,7 @@ export type ReceivedLog = {
 
 const most = 20_000;
 
-/** The last requests, as they came, without their passwords. */
+/** Log of the last requests as received, with their passwords removed. */
 export const openReceived = (path: string): ReceivedLog => {
   const { earlier, lines } = openLastLines(path, most);
   let kept = earlier.map((value) => Received.parse(value));

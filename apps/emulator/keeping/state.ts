@@ -7,7 +7,7 @@ export type StoredPack = {
   readonly expDate: string;
   readonly pack: Pack;
   readonly changes: readonly Change[];
-  /** Requests that set the reason which stands now, double scans included: an undo may name any of them. */
+  /** Requests that set the current reason, double scans included: an undo may refer to any of them. */
   readonly claims: readonly string[];
 };
 
@@ -18,12 +18,12 @@ export type State = {
   readonly parameters: () => Parameters;
   readonly pack: (gtin: string, sn: string) => StoredPack | undefined;
   readonly held: (gtin: string, sn: string, lotNum: string) => Held;
-  /** All of a user's, the last one being in use; none until the first change. */
+  /** Passwords that the user changed to, the current one last; empty until the first change. */
   readonly passwords: (userId: string) => readonly string[];
   readonly acceptedTerms: (userId: string) => number | undefined;
 };
 
-/** What the emulator knows: nothing but its events, one after the other. */
+/** The state is a pure replay of the events. */
 export const makeState = (): State => {
   const products = new Map<string, Product>();
   const passwords = new Map<string, readonly string[]>();

@@ -3,18 +3,18 @@ import type { State } from '../keeping/state.ts';
 import type { Organisation } from '../organisations.ts';
 import type { Sender } from '../schema/read-request.ts';
 
-/** A login that was let in, or the code that says why not. */
+/** The organisation that was let in, or the return code of the refusal. */
 export type Admission = { readonly organisation: Organisation } | { readonly code: string };
 
 export type Accounts = {
   readonly admit: (sender: Sender, fingerprint: string) => Admission;
   readonly changePassword: (organisation: Organisation, current: string, wanted: string) => string;
   readonly passwordOf: (organisation: Organisation) => string;
-  /** Forgets who was blocked. */
+  /** Resets the failed logins of all users. */
   readonly unblock: () => void;
 };
 
-/** National rules: both cases, a digit and something else; the schema has counted the characters. */
+/** National rules: upper and lower case, a digit and a special character; the schema checks the length. */
 const isStrong = (password: string) =>
   [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password));
 
@@ -45,7 +45,7 @@ export const makeAccounts = (
       const organisation = organisations.find((one) => one.userId === userId);
       if (organisation?.clientLoginId !== clientLoginId || passwordOf(organisation) !== password)
         return refuseLogin(userId);
-      // The right login over somebody else's connection: two organisations were mixed up.
+      // The login is right, but the certificate belongs to another organisation.
       if (organisation.fingerprint !== fingerprint) return { code: 'NMVS_FE_PKI_06' };
       failures.delete(userId);
       return { organisation };

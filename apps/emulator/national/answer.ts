@@ -3,7 +3,7 @@ import type { Sender } from '../schema/read-request.ts';
 
 export type Prefixes = { readonly soap: string; readonly types: string; readonly message: string };
 
-/** Those that servers were seen to use, and others that mean the same. */
+/** Prefixes that real servers were seen to use, and equivalent others. */
 export const usualPrefixes: Prefixes = { soap: 'soap', types: 'ns1', message: 'ns2' };
 export const otherPrefixes: Prefixes = { soap: 'env', types: 'T-1', message: '_x' };
 
@@ -13,11 +13,11 @@ export type ToldPack = {
   readonly sn: string;
   readonly state: string;
   readonly reasons: readonly string[];
-  /** Nothing where the product is unknown. */
+  /** `undefined` if the product is unknown. */
   readonly batch?: {
     readonly id: string;
     readonly expDate: string;
-    /** YYYY-MM-DD, where the repository has one. */
+    /** YYYY-MM-DD; `undefined` if the repository has no date. */
     readonly expDateNmvs: string | undefined;
   };
 };
@@ -51,7 +51,7 @@ const inEnvelope = (prefixes: Prefixes, message: Xml): string =>
     }),
   );
 
-/** Elements and attributes of the schema's types, under whatever prefix. */
+/** Writes elements and attributes in the namespace of the schema's types, with the given prefix. */
 const makeWriter = ({ types }: Prefixes) => {
   const t = (name: string) => `${types}:${name}`;
   const attributes = (given: Readonly<Record<string, string | undefined>>) =>
@@ -69,7 +69,7 @@ const makeWriter = ({ types }: Prefixes) => {
 
 type Writer = ReturnType<typeof makeWriter>;
 
-/** In the order of the schema: the language stands before the numbers, the return code last. */
+/** The schema fixes the order: the language stands before the numbers, the return code last. */
 export const answerXml = (answer: Answer, prefixes: Prefixes): string => {
   const writer = makeWriter(prefixes);
   const body = writer.group('Body', [

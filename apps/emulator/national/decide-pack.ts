@@ -25,7 +25,7 @@ export type PackRequest = {
   readonly refClientTrxId: string | undefined;
 };
 
-/** Of a message that keeps to the schema. */
+/** Expects a message that is valid by the schema. */
 export const packRequestOf = (message: XmlElement) => {
   const body = onlyChild(message, 'Body');
   const product = onlyChild(body, 'Product');
@@ -44,13 +44,13 @@ export type Decided = {
   readonly code: string;
   readonly alert: boolean;
   readonly pack: ToldPack;
-  /** What is booked by it. */
+  /** Event to book; `undefined` if nothing changes. */
   readonly event: Event | undefined;
 };
 
 type When = { readonly at: Date; readonly nmvsTrxId: string };
 
-/** What the national system makes of a request, by our model of its rules. */
+/** Decides a request by our model of the national system's rules. */
 export const decidePack = (state: State, request: PackRequest, when: When): Decided => {
   const { gtin, sn, lotNum, expDate, does, sender } = request;
   const held = state.held(gtin, sn, lotNum);
@@ -79,7 +79,7 @@ export const decidePack = (state: State, request: PackRequest, when: When): Deci
   return { code: outcome.code, alert: outcome.alert, pack: toldOf(request, now), event };
 };
 
-/** A reference to a request that set nothing on this pack is a mistake of the caller. */
+/** A reference to a request that set no reason on this pack is the caller's mistake. */
 const isReferenceFitting = ({ refClientTrxId }: PackRequest, { claims }: StoredPack): boolean =>
   refClientTrxId === undefined || claims.length === 0 || claims.includes(refClientTrxId);
 
@@ -117,7 +117,7 @@ const toldOf = (
   return { gtin, scheme, sn, state: reasons.length === 0 ? 'ACTIVE' : 'INACTIVE', reasons, batch };
 };
 
-/** Day 00 is the month's last; a day that the month does not have is none. */
+/** Day 00 means the last day of the month; returns undefined for a day that the month does not have. */
 const lastDay = (expDate: string): string | undefined => {
   const [year = 0, month = 0, day = 0] = [0, 2, 4].map((from) => Number(expDate.slice(from, from + 2)));
   const date = calendarDate(2000 + year, month, day || daysInMonth(2000 + year, month));

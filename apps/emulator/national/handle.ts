@@ -42,17 +42,20 @@ export type National = {
 
 export type Reply =
   | { readonly kind: 'send'; readonly status: number; readonly body: string; readonly afterMs: number }
-  /** Half of it, and the connection is cut where nothing but the XML shows it. */
+  /** Sends half of the body, then closes the connection; only the incomplete XML shows it. */
   | { readonly kind: 'send-half'; readonly body: string }
-  /** Nothing, for a long time. */
+  /** Holds the connection without an answer. */
   | { readonly kind: 'hold' };
 
 const send = (body: string, status = 200, afterMs = 0): Reply => ({ kind: 'send', status, body, afterMs });
 
-/** What an answer says, before it has a header. */
+/** Content of an answer before its header is added. */
 type Said = Pick<Answer, 'code' | 'alertId' | 'pack' | 'terms'>;
 
-/** One message over a connection whose certificate has this fingerprint. All of it happens at once, then it is answered. */
+/**
+ * Handles one message; `fingerprint` is that of the connection's certificate. Synchronous, so requests cannot
+ * interleave.
+ */
 export const handle = (national: National, service: Service, xml: string, fingerprint: string): Reply => {
   const moment = { at: national.now(), nmvsTrxId: national.newId(), fingerprint };
   const at = moment.at.toISOString();
@@ -119,7 +122,7 @@ const replyTo = (
   return { reply: send(body, 200, fault === 'slow' ? state.parameters().slowMs : 0), answered };
 };
 
-/** What a fault makes of an answer; the others leave it as it is. */
+/** Faults that alter the answer; other faults leave it unchanged. */
 const changed: Readonly<Partial<Record<AfterFault, (answer: Answer, unknownCode: string) => Answer>>> = {
   'unknown-code': (answer, code) => ({ ...answer, code, alertId: undefined }),
   'no-product': (answer) => ({ ...answer, pack: undefined }),

@@ -8,7 +8,7 @@ import type { Service } from '../schema/operations.ts';
 import { faultXml } from './answer.ts';
 import { handle, type National, type Reply } from './handle.ts';
 
-/** As the real end points are called. */
+/** Paths of the real endpoints. */
 export const paths: Readonly<Record<Service, string>> = {
   singlePack: '/WS_SINGLE_TRANSACTIONS_V1/SinglePackServiceV40',
   support: '/WS_SUPPORT_V1/SupportServiceV40',
@@ -19,7 +19,7 @@ const services: ReadonlyMap<string | undefined, Service> = new Map([
 ]);
 
 const mostBytes = 1024 * 1024;
-/** Two working clients send the latter. */
+/** SOAP 1.2 asks for application/soap+xml, but two working clients send text/xml. */
 const isXml = (contentType = '') => /^(application\/soap\+xml|text\/xml)\b/.test(contentType);
 
 const refuse = (response: ServerResponse, status: number, reason: string) =>
@@ -32,7 +32,7 @@ const deliver = (response: ServerResponse, reply: Reply, holdMs: number): void =
       after(response, holdMs, () => socket?.destroy());
       return;
     case 'send-half':
-      // Neither length nor chunks: it ends where the connection does.
+      // Without a content length or chunks, the body ends where the connection does.
       response.useChunkedEncodingByDefault = false;
       response.writeHead(200, { 'content-type': 'application/soap+xml; charset=utf-8', connection: 'close' });
       response.end(reply.body.slice(0, reply.body.length / 2));
@@ -59,7 +59,7 @@ const after = (response: ServerResponse, ms: number, act: () => void): void => {
 
 const fingerprints = new WeakMap<Socket, string>();
 
-/** Who is at the other end; looked up once for a connection. */
+/** Fingerprint of the client's certificate, looked up once per connection. */
 const fingerprintOf = (socket: Socket): string => {
   const known = fingerprints.get(socket);
   if (known !== undefined) return known;
@@ -95,7 +95,7 @@ export const makeNationalServer = (national: National, identity: Identity, ca: s
       keepAliveTimeout: 60_000,
     },
     (request, response) => {
-      // The caller may go away at any time.
+      // The client may close the connection at any time.
       answer(national, request, response).catch(() => request.socket.destroy());
     },
   );

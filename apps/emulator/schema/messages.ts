@@ -1,6 +1,6 @@
 import type { Child, Facet, Shape } from './shape.ts';
 
-// Written from the facts of the schema, and on purpose not from what our own client sends: both are held against it.
+// Written from the schema and not from what our own client sends, so that both are checked against it.
 const matches =
   (pattern: RegExp): Facet =>
   (text) =>
@@ -45,7 +45,7 @@ const product = group('Product', [
 ]);
 const pack: Child = { name: 'Pack', shape: { attributes: { sn: set82 } } };
 
-/** The schema's own names of its types. */
+/** Named as the schema names its types. */
 export const shapes = {
   ping: { children: [text('Input', length(1, 100))] },
   I1: { children: [header, group('Body', [product, pack])] },

@@ -4,11 +4,11 @@ import type { Shape } from './shape.ts';
 
 export type Service = 'singlePack' | 'support';
 
-/** What is done with a message, and where it is taken. */
+/** What a message does, and which service accepts it. */
 export type OperationFacts = { readonly service: Service; readonly shape: Shape } & (
   | { readonly kind: 'pack'; readonly does: ModelOperation }
   | { readonly kind: 'change-password' | 'load-terms' | 'confirm-terms' }
-  /** Has no header, and its answer no code. */
+  /** A ping has no header, and its answer no return code. */
   | { readonly kind: 'ping' }
 );
 
@@ -20,7 +20,7 @@ const set = (does: ModelOperation): OperationFacts => ({
 });
 const undo = (does: ModelOperation): OperationFacts => ({ ...set(does), shape: shapes.I3 });
 
-/** By the name of the message, without `Request`. */
+/** Keyed by the name of the message without `Request`. */
 export const operations: ReadonlyMap<string, OperationFacts> = new Map<string, OperationFacts>([
   ['SinglePackPing', { service: 'singlePack', kind: 'ping', shape: shapes.ping }],
   ['SupportPing', { service: 'support', kind: 'ping', shape: shapes.ping }],

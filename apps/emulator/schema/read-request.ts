@@ -14,7 +14,7 @@ export type Identified = {
 
 export type ReadRequest =
   | { readonly kind: 'message'; readonly request: Identified }
-  /** Nothing that could be answered with a return code. */
+  /** The request cannot be answered with a return code, only with a SOAP fault. */
   | { readonly kind: 'fault'; readonly reason: string };
 
 const fault = (reason: string): ReadRequest => ({ kind: 'fault', reason });
@@ -22,7 +22,9 @@ const fault = (reason: string): ReadRequest => ({ kind: 'fault', reason });
 const onlyElement = (parent: XmlElement | undefined): XmlElement | undefined =>
   parent?.children.length === 1 ? parent.children[0] : undefined;
 
-/** By the body's element, as the national system does it: neither prefixes nor actions count. */
+/**
+ * Identifies the operation by the body's element, as the national system does; prefixes and SOAP actions do not matter.
+ */
 export const readRequest = (service: Service, xml: string): ReadRequest => {
   const document = readXml(xml);
   if (!document.ok) return fault(`NMVS_TE_XM_01: ${document.refusal}`);
@@ -48,7 +50,7 @@ export type Sender = {
   readonly language: string;
 };
 
-/** As far as it can be read: the answer to a message that breaks the schema has a header too. */
+/** Reads as much as is there: the answer to a message that breaks the schema has a header too. */
 export const senderOf = (message: XmlElement): Sender => {
   const header = onlyChild(message, 'Header');
   const auth = onlyChild(header, 'Auth');
@@ -65,5 +67,5 @@ export const senderOf = (message: XmlElement): Sender => {
 
 const secrets = /(<(?:[\w.-]+:)?(?:New)?Password\b[^>]*>)[\s\S]*?(<\/(?:[\w.-]+:)?(?:New)?Password|$)/g;
 
-/** What is kept of a message tells no password. */
+/** Removes passwords before a message is logged. */
 export const withoutPasswords = (xml: string): string => xml.replaceAll(secrets, '$1***$2');

@@ -3,7 +3,7 @@ import type { XmlElement } from '@pecset/nmvs/xml';
 export type Facet = (text: string) => boolean;
 type Attributes = Readonly<Record<string, Facet>>;
 
-/** What an element may hold: text, or elements in this order. All of its attributes are required. */
+/** An element holds either text or children in this order; all of its attributes are required. */
 export type Shape = {
   readonly text?: Facet;
   readonly children?: readonly Child[];
@@ -11,7 +11,7 @@ export type Shape = {
 };
 export type Child = { readonly name: string; readonly shape: Shape; readonly optional?: true };
 
-/** The schema has both forms `qualified`: elements and attributes alike stand in this namespace. */
+/** The schema sets both forms to `qualified`: elements and attributes alike are in this namespace. */
 const typesNamespace = 'urn:types.nmvs.eu:v4.0';
 
 export const violations = (element: XmlElement, shape: Shape, path: string): readonly string[] => [
@@ -33,7 +33,7 @@ const attributeViolations = (element: XmlElement, expected: Attributes, path: st
 
 const textViolations = (element: XmlElement, { text, children }: Shape, path: string): readonly string[] => {
   if (text) return text(element.text) ? [] : [`${path}: outside its facets`];
-  // Between elements white space means nothing; an empty element has none.
+  // White space between child elements is insignificant; an element without children must not have any.
   const allowed = children ? element.text.trim() === '' : element.text === '';
   return allowed ? [] : [`${path}: text is not allowed here`];
 };

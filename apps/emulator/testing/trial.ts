@@ -27,7 +27,7 @@ const Endpoints = z.object({ singlePack: z.string(), support: z.string(), contro
 const text = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');
 export const loginIn = (dir: string) => Login.parse(JSON.parse(text(dir, 'login.json')));
 
-/** A client that knows what lies in the folder, and nothing else. */
+/** A client that knows only the files in the folder. */
 export const makeClient = (dir: string, own = dir, limits: Partial<TransportLimits> = {}) => {
   const opened = readPkcs12({
     file: readFileSync(join(own, 'client.p12')),
@@ -54,7 +54,7 @@ export const makeClient = (dir: string, own = dir, limits: Partial<TransportLimi
     ask,
     senderNow,
     close: transport.close,
-    /** The answer about a pack, or a test that fails. */
+    /** Returns the answer about a pack; throws if there is none. */
     about: async (
       pack: PackData,
       operation: (sender: Sender, pack: PackData) => PackRequest = dispense,
@@ -69,7 +69,7 @@ export const makeClient = (dir: string, own = dir, limits: Partial<TransportLimi
 
 export type Client = ReturnType<typeof makeClient>;
 
-/** A request to the control port, with the status and the body of what comes back. */
+/** Sends a request to the control port. */
 export const control = async (
   base: string,
   method: string,
@@ -85,7 +85,7 @@ export const control = async (
 };
 
 let serials = 0;
-/** A pack that no test has seen. */
+/** A pack with a serial number that no other test of this file uses. */
 export const newPack = (change: Partial<PackData> = {}): PackData => {
   serials += 1;
   return { gtin: '05991234567890', sn: `SN${serials}`, lotNum: 'LOT1', expDate: '291200', ...change };
@@ -93,7 +93,7 @@ export const newPack = (change: Partial<PackData> = {}): PackData => {
 
 export const quick = { slowMs: 30, timeoutMs: 5_000 };
 
-/** An emulator in a folder of its own, with a client and ways to ask it about itself. */
+/** Starts an emulator in its own folder, with a client and access to its control port. */
 export const startTrial = async (options: Partial<EmulatorOptions> = {}) => {
   const dir = options.dir ?? newFolder();
   const emulator = await startEmulator({ dir, parameters: quick, ...options });
