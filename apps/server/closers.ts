@@ -1,6 +1,6 @@
 type Step = () => Promise<unknown>;
 
-/** What was opened, to be closed in the opposite order: at the end, or when the start fails half-way. */
+/** Closes what was opened in reverse order: at the end, or when the start fails half-way. */
 export const closers = () => {
   const steps: Step[] = [];
   const essential: Step[] = [];
@@ -14,17 +14,17 @@ export const closers = () => {
 
   return {
     add: (step: Step) => void steps.push(step),
-    /** What would live on after the program; its step may be taken twice. */
+    /** For resources that would outlive the process; their step may run twice. */
     addEssential: (step: Step) => {
       steps.push(step);
       essential.push(step);
     },
-    /** However often it is asked for, it happens once. */
+    /** Idempotent. */
     close: () => {
       closing ??= closeAll();
       return closing;
     },
-    /** At once, without anything that is still waited for; a fault is told by `close`. */
+    /** Closes the essential resources at once, without waiting for anything else; `close` reports their failures. */
     closeEssential: async (): Promise<void> => {
       await Promise.allSettled(essential.map((step) => step()));
     },

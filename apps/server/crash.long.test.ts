@@ -8,7 +8,7 @@ const start = async (folder: string) => {
   return server;
 };
 
-/** Signs in and gives the cookie: the server has said that this session exists. */
+/** Signs in and returns the cookie; the server has then acknowledged the session. */
 const signIn = async ({ address }: ServerProcess, login: object): Promise<string> => {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ const signIn = async ({ address }: ServerProcess, login: object): Promise<string
 
 const ENOUGH = 30;
 
-/** Writes on three lines at once until the server is gone; tells when enough has been acknowledged to kill it. */
+/** Signs in on three connections at once until the server is gone; `enough` resolves when it may be killed. */
 const writeUntilGone = (server: ServerProcess, login: object) => {
   const acknowledged: string[] = [];
   const enough = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
-/** Of the system, and of PostgreSQL (appendix A, `disk_full`). */
+/** System error codes, and `disk_full` of PostgreSQL (appendix A). */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** The same in words, where a program that we started has passed them on. */
+/** Messages of the same errors, as child processes report them. */
 const words = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i;
 
 const isDiskFull = (error: unknown): error is Error => {
@@ -8,7 +8,7 @@ const isDiskFull = (error: unknown): error is Error => {
   return ('code' in error && codes.has(String(error.code))) || words.test(error.message);
 };
 
-/** The sentence for a start that failed since there is no room, or undefined where that was not the reason. */
+/** Returns the message for a start that failed because the disk is full; undefined for any other reason. */
 export const diskFull = (error: unknown): string | undefined => {
   const ofCause = error instanceof Error && error.cause !== undefined ? diskFull(error.cause) : undefined;
   if (ofCause !== undefined || !isDiskFull(error)) return ofCause;

@@ -3,7 +3,7 @@ import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { faultRun } from './testing/fault-run/fault-run.ts';
 
-/** The short one still sees more faults than there are kinds, a killed server and a database that goes away. */
+/** Even the short run sees more faults than there are kinds, a killed server and a database restart. */
 const [DISPENSES, KILLS, ORGANISATIONS] = process.env.PECSET_LONG ? [2_000, 10, 10] : [40, 1, 5];
 const KINDS_OF_FAULTS = 12;
 

@@ -45,7 +45,7 @@ const run = async () => {
       log.warn({ signal }, 'stopping without waiting for what is under way');
       void stopDatabaseAlone();
     },
-    // No exit hook may hold it up; the database's watcher does the rest.
+    // SIGKILL cannot be delayed by an exit hook; the database's watcher stops the database.
     kill: () => void process.kill(process.pid, 'SIGKILL'),
   });
 
@@ -69,6 +69,6 @@ const run = async () => {
   log.info('stopped');
 };
 
-// A terminal or pipe that is gone (EIO, EPIPE) takes no more words, and is no reason to leave the database running.
+// Ignores write errors of a closed terminal or pipe (EIO, EPIPE): they must not leave the database running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 await run().catch(refuse);

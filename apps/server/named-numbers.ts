@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number that an operator may set by name, and what it means in docs/settings.md. */
+/** A number that an operator may set by name; `meaning` is printed in docs/settings.md. */
 type NamedNumber = { readonly usually: number; readonly meaning: string };
 type NamedNumbers = Readonly<Record<string, NamedNumber>>;
 type Values<Names extends NamedNumbers> = Readonly<Record<keyof Names, number>>;
@@ -57,7 +57,7 @@ export const nationalTimes = {
   },
 } as const satisfies NamedNumbers;
 
-/** `name=number,…`: sets single numbers; the others keep their default. */
+/** Parses `name=number,…`; numbers that are not named keep their default. */
 export const numbersOver = <Names extends NamedNumbers>(known: Names) =>
   z
     .string()

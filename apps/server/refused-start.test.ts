@@ -28,7 +28,7 @@ const start = async (dataDir: string, environment: Environment = {}, log = testL
   return server;
 };
 
-/** Why the program does not start, in one line: whatever else happens here is a fault. */
+/** Returns the one-line reason of the refusal; throws if the start was not refused. */
 const refusalOf = async (...trial: Parameters<typeof start>): Promise<string> => {
   const outcome = await start(...trial).catch((fault: unknown) => fault);
   if (!(outcome instanceof StartRefusal)) throw new Error('the start was not refused', { cause: outcome });
@@ -36,7 +36,7 @@ const refusalOf = async (...trial: Parameters<typeof start>): Promise<string> =>
   return outcome.message;
 };
 
-/** What an operator must see: one line of ours that says what to do, no stack, an exit code that scripts notice. */
+/** The operator must see one line that says what to do, no stack, and exit code 1. */
 const expectOneClearLine = ({ said, code }: Awaited<ReturnType<typeof refusedStart>>, words: RegExp) => {
   const ours = said.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   expect(ours).toEqual([expect.stringMatching(words)]);
@@ -51,7 +51,7 @@ const takenPort = async () => {
   return String(portOf(server.address()));
 };
 
-/** Is started again and again, as an operator's is, and is none the worse for a refused start. */
+/** One folder for all starts: a refused start must not damage it. */
 let folder: string;
 beforeAll(async () => {
   folder = await withDatabase(await folderOfRun());
@@ -122,7 +122,7 @@ test('a process that is given an empty database names the command that prepares 
   expect(refusal).toMatch(/0001-house.*npm run admin -- migrate/);
 });
 
-// The last one: nothing starts in this folder any more.
+// Must be the last test: after it, nothing starts in this folder.
 test('a database that a newer Pecsét has used is left alone', async () => {
   const server = await start(folder);
   const socket = encodeURIComponent(join(folder, 'postgres.socket'));

@@ -5,7 +5,7 @@ import { secretNames, settingShape } from './settings.ts';
 const Definition = z.object({
   description: z.string().optional(),
   default: z.string().optional(),
-  /** What happens without it, where that follows from something else. */
+  /** Text for the default column if the default depends on other settings. */
   unset: z.string().optional(),
   testsOnly: z.boolean().optional(),
 });
@@ -14,14 +14,14 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-/** A text as it is written in the environment, or a number after parsing. */
+/** A number is shown as parsed, anything else as it is written in the environment. */
 const defaultOf = (schema: z.ZodType, written: string | undefined): string => {
   const parsed = schema.safeParse(undefined).data;
   const value = typeof parsed === 'number' ? `${parsed}` : written;
   return value ? `\`${value}\`` : 'unset';
 };
 
-/** One row for every setting but those for tests. A setting without a description throws. */
+/** One row for every setting except those for tests; throws if a setting has no description. */
 const settingRows = Object.entries(settingShape).flatMap(([name, schema]) => {
   const { description, unset, testsOnly, ...rest } = Definition.parse(
     z.toJSONSchema(schema, { io: 'input' }),
@@ -38,14 +38,14 @@ const numberTable = (known: Readonly<Record<string, { usually: number; meaning: 
     Object.entries(known).map(([name, { usually, meaning }]) => row(`\`${name}\``, `${usually}`, meaning)),
   );
 
-/** Each part of docs/settings.md that is generated, by the name in its markers. */
+/** Generated parts of docs/settings.md, keyed by the name in their markers. */
 export const settingsTables: Readonly<Record<string, string>> = {
   settings: table(['variable', 'default', 'meaning'], settingRows),
   NMVS_TIMES: numberTable(nationalTimes),
   RATE_LIMITS: numberTable(rateLimits),
 };
 
-/** The document with each table between its markers written anew. */
+/** Returns the document with every table between its markers replaced. */
 export const withTables = (text: string): string =>
   Object.entries(settingsTables).reduce((written, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: generated -->`, `<!-- ${name}: end -->`];

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { nationalTimes, numbersOver, rateLimits } from './named-numbers.ts';
 import { isSameSite, sharedDomain } from './same-site.ts';
 
-/** Whether TRUST_PROXY may name it; not a network of 0 bits, which is everybody, forgers of addresses among them. */
+/** Whether TRUST_PROXY may name it; a network of 0 bits is refused because it would trust every sender. */
 const isNetwork = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const ip = parseIp(address);
@@ -21,7 +21,7 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 };
 
-/** Which proxies to believe about the caller's address: by address or network, since a count of hops can be forged. */
+/** Proxies trusted to report the caller's address, by address or network, since a hop count can be forged. */
 const trustedProxies = z
   .string()
   .default('off')
@@ -31,7 +31,6 @@ const trustedProxies = z
     'must be off, or addresses or networks with commas',
   );
 
-/** The address of a database, with its user. */
 export const databaseAddress = address('postgres:', 'postgresql:');
 
 const dataDir = z
@@ -41,11 +40,11 @@ const dataDir = z
 
 const isInside = (path: string, outer: string) => path === outer || path.startsWith(`${outer}${sep}`);
 
-/** Where people find the page. */
+/** Address at which users open the page. */
 const publicAddress = ({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: number }): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** A folder, as it is named from here. */
+/** Resolved against the working directory. */
 const folder = z.string().transform((path) => resolve(path));
 
 /** Settings of the backup commands and of the daily backup. */
@@ -60,7 +59,7 @@ const backupShape = {
     .describe('File with the passphrase that encrypts backups; without it they are not encrypted.'),
 };
 
-/** Not ignored: an installation that still sets one of these would otherwise take unencrypted backups. */
+/** Rejected instead of ignored: an installation that still sets it would otherwise take unencrypted backups. */
 const retiredShape = {
   BACKUP_PASSPHRASE: z.never('is not read; set BACKUP_PASSPHRASE_FILE to a file that holds it').optional(),
 };
@@ -80,7 +79,7 @@ function* backupFaults(settings: BackupTarget): Generator<readonly [string, stri
     yield ['BACKUP_DIR', 'must not lie in DATA_DIR: what takes one would take the other'];
 }
 
-/** A description is the setting's row in docs/settings.md (`npm run settings-table`). */
+/** A description becomes the setting's row in docs/settings.md (`npm run settings-table`). */
 export const settingShape = {
   NODE_ENV: z.string().optional().describe('`production` refuses `CAPTCHA=off`.'),
   LOG_LEVEL: z
@@ -136,7 +135,10 @@ export const settingShape = {
     .string()
     .optional()
     .describe('Secret key of Turnstile; required with `CAPTCHA=turnstile`.'),
-  /** Push services of this machine, for tests: anywhere else a caller could have us ask our own neighbours. */
+  /**
+   * Allows push services on this machine; for tests only, since callers could make the server request internal
+   * addresses.
+   */
   PUSH_ALLOW_LOCAL: onOff.default(false).meta({ testsOnly: true }),
   DEMO: onOff.optional().meta({
     description: '`on` or `off`: makes a demo organisation with users, and prints their login.',
@@ -170,7 +172,7 @@ export const settingShape = {
   RATE_LIMITS: numbersOver(rateLimits).describe(
     'Rate limits of sign-ins and mails, `name=number,…` ([below](#rate_limits)).',
   ),
-  // At least five years: a typing mistake must not delete records.
+  // The minimum of five years keeps a typing mistake from deleting records.
   RETENTION_YEARS: wholeNumber(5, 50)
     .default(6)
     .describe(
@@ -224,7 +226,7 @@ const Settings = z
 
 export const settingNames: readonly string[] = Object.keys(settingShape);
 
-/** Each of them may be given as a file that `NAME_FILE` names. */
+/** Each may also be read from a file, named by `NAME_FILE`. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -241,7 +243,7 @@ export const readServerSettings = (environment: Environment) => {
     ...settings,
     PUBLIC_URL: page.origin,
     API_HOST: api?.origin,
-    /** Of the cookie that the page reads, where the API has another name. */
+    /** Domain of the cookie that the page reads; undefined unless the API has another host. */
     cookieDomain: api && sharedDomain(api, page),
     DEMO: DEMO ?? !settings.DATABASE_URL,
     secure: page.protocol === 'https:',
@@ -258,11 +260,11 @@ const BackupSettings = z.object({
   ...retiredShape,
 });
 
-/** For taking a backup or restoring one: the owner's address is enough; the program's secrets are used if they are there. */
+/** For backup and restore: the owner's address is enough; the program's secrets are used if they are set. */
 export const readBackupSettings = (environment: Environment) =>
   readSettings(BackupSettings, environment, secretNames);
 export type BackupSettings = ReturnType<typeof readBackupSettings>;
 
-/** The owner's step knows the owner's address alone: none of the program's secrets. */
+/** The owner's step reads the owner's address only, and none of the program's secrets. */
 export const readOwnersAddress = (environment: Environment): string | undefined =>
   readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment, secretNames).DATABASE_URL;

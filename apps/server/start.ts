@@ -20,22 +20,22 @@ export type RunningServer = {
   readonly address: string;
   readonly metrics: string;
   readonly demo: DemoLogin | undefined;
-  /** Answers what is asked for as long as it drains, and what was accepted, then closes the worker, the pool and the database. */
+  /** Graceful shutdown: drains, finishes accepted requests, then closes the worker, the pools and the database. */
   readonly stop: () => Promise<void>;
 };
 
 export type StartOptions = {
   readonly tellLink?: TellLink;
-  /** How long the database may keep a caller waiting. */
+  /** Time-outs of the database. */
   readonly waits?: Waits;
   readonly glanceWaits?: Waits;
-  /** What it costs to try a password, where it is not the usual. */
+  /** Cost of hashing a password, if not the default. */
   readonly hashing?: HashingCost;
-  /** For how long a figure that was read is good enough for the next who asks. */
+  /** Milliseconds for which a metric that was read is reused. */
   readonly figures?: { readonly freshMs: number };
-  /** Where what is opened is remembered, for a caller who may have to close before the start is done. */
+  /** Collects what is opened, for a caller that may have to close it before the start completes. */
   readonly opened?: Closers;
-  /** Ends a start that is under way: what was opened is closed, and it rejects with the signal's reason. */
+  /** Aborts a start: closes what was opened and rejects with the signal's reason. */
   readonly calledOff?: AbortSignal;
 };
 
@@ -45,21 +45,21 @@ type Start = Omit<StartOptions, 'opened'> & {
   readonly calledOff: AbortSignal;
 };
 
-/** Checked before the database is made and migrated; if the port is taken meanwhile, `listen` reports it. */
+/** Checked before the database is created and migrated; if the port is taken later, `listen` reports it. */
 const refuseTakenPorts = async (settings: Settings): Promise<void> => {
   const { HOST, PORT, METRICS_HOST, METRICS_PORT = 0 } = settings;
   await refuseTakenPort({ host: HOST, port: PORT, variable: 'PORT' });
   await refuseTakenPort({ host: METRICS_HOST, port: METRICS_PORT, variable: 'METRICS_PORT' });
 };
 
-/** Called off, a statement that is under way (a migration, the demo's rows) fails with its database: nobody waits for it. */
+/** An abort stops the embedded database, so that a running statement (a migration, the demo's rows) fails at once. */
 const interruptible = async <Value>(
   { calledOff, log }: Start,
   opened: Closers,
   work: () => Promise<Value>,
 ): Promise<Value> => {
   const interrupt = () => {
-    // Connections that are lost now are so because of us.
+    // Connections lost from here on are our own doing and need no warning.
     log.level = 'error';
     void opened.closeEssential();
   };
@@ -97,7 +97,7 @@ const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) =>
   const national = await openNational(settings, metrics);
   if (national) opened.add(national.close);
   const push = await openPush(data.db, data.secrets, {
-    // Who asks a push service is to be found by it; an address of this machine leads nowhere.
+    // Push services need a contact address that they can reach; a local address is no use to them.
     contact: settings.secure ? publicUrl : 'mailto:pecset@localhost',
     allowLocal: settings.PUSH_ALLOW_LOCAL,
     now: accounts.now,
@@ -115,7 +115,7 @@ const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) =>
   return { address, metrics: await startMetrics(metrics, settings, opened), demo };
 };
 
-/** Starts everything, or nothing: what was opened before a failure is closed again. */
+/** Starts everything or nothing: closes what was opened before a failure. */
 export const startServer = async (
   settings: Settings,
   log: Log,
@@ -125,7 +125,7 @@ export const startServer = async (
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
-    // Graceful shutdown: drain first, since a balancer that still sends here would lose the request.
+    // Drains first, since a load balancer that still sends requests here would lose them.
     await pause(settings.DRAIN_SECONDS * 1_000);
     await opened.close();
   };

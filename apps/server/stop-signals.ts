@@ -6,13 +6,13 @@ const next: Readonly<Record<Shutdown, Shutdown>> = { graceful: 'forced', forced:
 
 const SAME_SIGNAL_MS = 1_000;
 
-/** A terminal sends Ctrl-C to the whole process group and npm passes it on, so within a second it is the same signal. */
+/** A terminal sends Ctrl-C to the whole process group and npm forwards it, so repeats within a second count as one. */
 export const heard = (before: Heard | undefined, at: number): Heard => {
   if (before === undefined) return { shutdown: 'graceful', at };
   return at - before.at < SAME_SIGNAL_MS ? before : { shutdown: next[before.shutdown], at };
 };
 
-/** SIGHUP comes when the terminal is closed. */
+/** SIGHUP is sent when the terminal is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => void>>): void => {

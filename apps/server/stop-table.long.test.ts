@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { processesNaming, processLike, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** `npm start` in a terminal of its own (`script` of util-linux), as a person starts it. */
+/** Runs the command in its own terminal (`script` of util-linux), as a person does. */
 const inTerminal = (command: string, dataDir: string) => {
   const terminal = spawn('script', ['-qfec', command, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ const to =
   async (dataDir) =>
     process.kill(await find(dataDir, pattern), signal);
 
-/** Its process group is the fifth field of `stat`, proc(5). */
+/** The process group is the fifth field of `stat`, proc(5). */
 const toGroup =
   (signal: NodeJS.Signals): End =>
   async (dataDir) => {
@@ -54,7 +54,7 @@ const ends: Readonly<Record<string, End>> = {
   'kill -9 of node': to(NODE, 'SIGKILL'),
 };
 
-// stop.test.ts and embedded-postgres/crash.test.ts stand for it.
+// In short runs stop.test.ts and embedded-postgres/crash.test.ts cover this.
 for (const command of ['npm start', 'npm start 2>&1 | cat'])
   for (const [name, end] of Object.entries(ends))
     test(`${name} ends all of \`${command}\` within ten seconds`, async () => {

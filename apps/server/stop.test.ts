@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Both end the same way; the other one, which a person sends, at full length. */
+/** Both signals end the server the same way; SIGINT, which a person sends, is tested in long runs only. */
 const signals = process.env.PECSET_LONG ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
 
 test.for(signals)(
@@ -38,7 +38,7 @@ test.for(signals)(
       login.once('response', (response) => resolve(response.resume()));
     });
     login.flushHeaders();
-    // The server has the request in its hands and waits for its body.
+    // The server has accepted the request and waits for its body.
     await once(login, 'continue');
     const { hostname, port } = new URL(server.address);
     const unused = connect(Number(port), hostname).resume();

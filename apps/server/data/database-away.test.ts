@@ -125,7 +125,7 @@ const pressDispense = (cookie: string, key: string) =>
     body: JSON.stringify({ gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' }),
   });
 
-/** Nobody can write to the table until it is let go. */
+/** Blocks all writes to the table until the returned function is called. */
 const holdTable = async (table: string) => {
   const holder = new Client({ connectionString: owner() });
   await holder.connect();
@@ -139,7 +139,7 @@ test('the outcome of a dispense is unknown while the database is silent; the sam
   const transactions = () => query(owner(), "select 1 from transaction where sn = 'SN-1'");
   const waiting = () => query(owner(), "select 1 from pg_stat_activity where wait_event_type = 'Lock'");
 
-  // It lets the press come as far as the statement that writes everything.
+  // Blocks the press at the statement that writes everything.
   const release = await holdTable('request_key');
   const unanswered = pressDispense(cookie, 'press-1');
   await expect.poll(waiting).toHaveLength(1);
@@ -151,7 +151,7 @@ test('the outcome of a dispense is unknown while the database is silent; the sam
 
   const again = await pressDispense(cookie, 'press-1');
   expect(again.status).toBe(200);
-  // Whether the first one was answered is known when its lease has ended.
+  // `status` may still be null: the outcome of the first press is unknown until its lease ends.
   expect(await again.json()).toMatchObject({ trxType: 'DSPN', reasonCode: null });
   expect(await transactions()).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ const Challenge = z.object({
   signature: z.string(),
 });
 
-/** The work that the widget does in a browser. */
+/** Solves the captcha as its widget does in a browser. */
 const solved = (challenge: z.infer<typeof Challenge>): string => {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   const guess = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
@@ -48,7 +48,7 @@ const solved = (challenge: z.infer<typeof Challenge>): string => {
   }
 };
 
-/** A browser that remembers every secret which it was ever given or has sent. */
+/** A browser that records every secret it was given or has sent. */
 const browser = (address: string, secrets: Map<string, string | Buffer>) => {
   const jar = new Map<string, string>();
   const note = (name: string, secret: string | Buffer) =>
@@ -70,7 +70,7 @@ const browser = (address: string, secrets: Map<string, string | Buffer>) => {
   return {
     ask,
     note,
-    /** With its address and keys an attacker could write to this browser. */
+    /** With this address and these keys an attacker could push messages to the browser. */
     subscribe: async () => {
       const endpoint = `https://push.invalid/send/${randomBytes(32).toString('base64url')}`;
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -97,10 +97,10 @@ const browser = (address: string, secrets: Map<string, string | Buffer>) => {
   };
 };
 
-/** The middle of something long, which is enough to know it by. */
+/** The middle 48 bytes are enough to recognise a long secret. */
 const middleOf = (bytes: Buffer): Buffer => bytes.subarray(bytes.length / 2 - 24, bytes.length / 2 + 24);
 
-/** Its lines, and its bytes, in case it is stored without the line breaks. */
+/** One line of the PEM, and the decoded bytes in case they are stored without line breaks. */
 const pemSecrets = (name: string, pem: string) => {
   const lines = pem.split('\n').filter((line) => line !== '' && !line.startsWith('-----'));
   const middle = lines[Math.floor(lines.length / 2)] ?? '';
@@ -124,7 +124,7 @@ const certificateOf = async (dir: string) => {
   };
 };
 
-/** The codes in the mails so far, by where their links lead. */
+/** Codes in the mails sent so far, keyed by the link's path and the recipient. */
 const codesIn = async (dataDir: string): Promise<ReadonlyMap<string, string>> => {
   const outbox = join(dataDir, 'outbox');
   const files = (existsSync(outbox) ? await readdir(outbox) : []).filter((name) =>
@@ -143,7 +143,7 @@ const codesIn = async (dataDir: string): Promise<ReadonlyMap<string, string>> =>
   );
 };
 
-/** The program as an organisation uses it from registering on; its errands wait until somebody has them done. */
+/** Runs as `web` only, so that jobs stay in the queue until a worker is started. */
 const pharmacy = async () => {
   const national = await startTrial();
   onTestFinished(national.close);
@@ -163,7 +163,7 @@ const pharmacy = async () => {
       copies.push(copy);
       return copy;
     },
-    /** A worker does what waits until so many links have gone out by mail. */
+    /** Runs a worker until this many links have gone out by mail. */
     sendMails: async (links: number) => {
       const worker = await startServer(
         readServerSettings({ ...environment, ROLE: 'worker' }),
@@ -211,7 +211,7 @@ const register = async ({ anna, copy, sendMails }: Pharmacy) => {
 
 const Shown = z.object({ password: z.string(), nextPassword: z.nullable(z.string()) });
 
-/** An initial password whose change is lost on its way once, so that there is a next one for a while. */
+/** Sets an initial password whose first change fails, so that a next password is stored for a while. */
 const connect = async ({ anna, national, secrets, copy }: Pharmacy) => {
   const { form, secrets: ofCertificate } = await certificateOf(national.dir);
   for (const [name, secret] of Object.entries(ofCertificate)) secrets.set(name, secret);
@@ -245,7 +245,7 @@ const useCounter = async ({ anna, secrets }: Pharmacy) => {
   await anna.ask('POST', '/api/auth/switch', { userId, pin: PIN });
 };
 
-/** Whatever sends a code by mail: what waits for it is copied, then the code is used. */
+/** Triggers every mail with a code, copies the database while the mails are queued, then uses the codes. */
 const useMails = async (place: Pharmacy) => {
   const { anna, secrets, copy, sendMails } = place;
   secrets.set('password', PASSWORD).set('new password', NEW_PASSWORD).set('password of Béla', BELAS_PASSWORD);
@@ -274,14 +274,14 @@ const useMails = async (place: Pharmacy) => {
   await copy();
 };
 
-/** Where the known secrets lie, hashed or encrypted: without a row there nothing was shown. */
+/** Tables that hold the known secrets hashed or encrypted; an empty one would prove nothing. */
 const keepers = [
   ...['app_user', 'session', 'device', 'device_former_secret', 'counter_device', 'pin', 'mail_code'],
   ...['invitation', 'passkey_challenge', 'used_captcha', 'nmvs_certificate', 'nmvs_login', 'audit', 'notice'],
   'push_subscription',
 ].map((name) => `public.${name}`);
 
-/** Some of what a person was given on the way, each the last of its kind. */
+/** The last of each kind of secret, which proves that all earlier ones were recorded. */
 const given = [
   ...['cookie pecset-session 8', 'cookie pecset-counter 1', 'device secret 4', 'token of a passkey 3'],
   ...['NMVS password 2', 'next NMVS password 1', 'captcha 2', 'signature of a captcha 2'],

@@ -27,15 +27,15 @@ import { administer, DATABASE, isThere, OWNER, refuseHalfRestored } from './owne
 import { embeddedSecretKeys } from './secret-keys.ts';
 
 export type Data = {
-  /** By which processes agree on what is due and whose lease has ended. */
+  /** The clock by which all processes agree on what is due and which leases have ended. */
   readonly clock: DatabaseClock;
   readonly db: Db;
   readonly pool: Pool;
-  /** For health checks: answered within two seconds or not at all. */
+  /** For health checks: its short time-outs make it answer or fail within two seconds. */
   readonly glance: Db;
-  /** For what reads much and takes its time: nobody at a counter waits for one of its connections. */
+  /** For large, slow reads, so that they take no connection from users at the counter. */
   readonly reading: Pool;
-  /** For reports: apart from the others, and from a replica where there is one. */
+  /** For reports: a separate pool, on the replica if there is one. */
   readonly reports: Db;
   readonly reportFiles: ReadingPool;
   readonly url: string;
@@ -53,7 +53,7 @@ const makeDataDir = async (folder: string) => {
 
 const PROGRAM = { role: 'pecset_app' };
 
-/** The embedded server has one owner, who is the program's too: what takes the owner's rights is done on the way. */
+/** The operator owns the embedded server too, so the owner's steps (create, migrate) run as part of the start. */
 const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log): Promise<string> => {
   await refuseHalfRestored(server, log);
   if (!(await isThere(server, log, DATABASE)))
@@ -61,7 +61,7 @@ const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log):
   return (await prepareDatabase(server.url(DATABASE, OWNER), PROGRAM, log)).url;
 };
 
-/** `beside`: for a command that may find the server running on the same folder. */
+/** `beside`: for a command that may run while the server uses the same folder. */
 export type DataUse = {
   readonly beside?: boolean;
   readonly waits?: Waits | undefined;
@@ -71,12 +71,12 @@ export type DataUse = {
 
 const READERS = 4;
 
-/** Lists, totals and pictures at once, for a few people; and as long as somebody waits for a list. */
+/** Enough for a few users who load lists, totals and charts at once; time-outs fit a user who waits for a list. */
 const REPORTS = 6;
 const REPORT_FILES = 3;
 const reportWaits: ReadingWaits = { connectMs: 10_000, giveUpMs: 15_000 };
 
-/** A load balancer that asks after our health has other servers to send to. */
+/** Short time-outs: a load balancer that checks health can send requests to another server. */
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const programsAddress = async (
@@ -93,7 +93,7 @@ const programsAddress = async (
   return provideDatabase(server, log);
 };
 
-/** From settings to a database that was found fit, and the keys to what it keeps secret. */
+/** Opens the database of the settings, checks it, and loads the keys of its secrets. */
 export const openData = async (
   settings: Settings,
   log: Log,

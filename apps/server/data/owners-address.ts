@@ -11,15 +11,15 @@ import {
 } from '@pecset/server-kit';
 import type { BackupSettings } from '../settings.ts';
 
-/** Of the embedded server. */
+/** Database and superuser of the embedded server. */
 export const DATABASE = 'pecset';
 export const OWNER = 'postgres';
-/** What a restore fills until all of it is there. */
+/** Database that a restore fills; renamed to `DATABASE` once complete. */
 export const DRAFT = 'pecset_restoring';
 
 type Server = Pick<EmbeddedPostgres, 'url'>;
 
-/** As the owner of the embedded server, beside its databases. */
+/** Runs statements as the owner, connected to the maintenance database. */
 export const administer = async <Value>(
   server: Server,
   log: Log,
@@ -39,7 +39,10 @@ export const isThere = async (server: Server, log: Log, database: string): Promi
     return found.length > 0;
   });
 
-/** A restore that was broken off left it: what is in it is nobody's, and a new start beside it would be mistaken for it. */
+/**
+ * Throws if an interrupted restore left its draft: a new empty database beside it would be mistaken for the restored
+ * one.
+ */
 export const refuseHalfRestored = async (server: Server, log: Log): Promise<void> => {
   if (await isThere(server, log, DRAFT))
     throw new StartRefusal(
@@ -47,7 +50,7 @@ export const refuseHalfRestored = async (server: Server, log: Log): Promise<void
     );
 };
 
-/** The embedded server of the settings, running or started for this. */
+/** Uses the embedded server if it is running, otherwise starts it for the duration of `work`. */
 export const withEmbedded = async <Value>(
   { DATA_DIR: dataDir }: Pick<BackupSettings, 'DATA_DIR'>,
   log: Log,
@@ -63,7 +66,7 @@ export const withEmbedded = async <Value>(
   }
 };
 
-/** The database user who may read everything: the one that DATABASE_URL names, or the owner of the embedded database. */
+/** Connects as a user who may read everything: the one in DATABASE_URL, or the owner of the embedded database. */
 export const withOwnersAddress = async <Value>(
   settings: BackupSettings,
   log: Log,

@@ -4,7 +4,7 @@ import { newSecretKey } from '@pecset/server-kit';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Those of the embedded database that are there already. */
+/** Returns undefined if the embedded database has no keys yet. */
 export const storedSecretKeys = async (dataDir: string): Promise<string | undefined> => {
   try {
     return (await readFile(join(dataDir, 'secret-keys'), 'utf8')).trim();
@@ -14,7 +14,7 @@ export const storedSecretKeys = async (dataDir: string): Promise<string | undefi
   }
 };
 
-/** The keys of the embedded database: made on first start beside it, readable by its owner alone. */
+/** Keys of the embedded database: created beside it on the first start, readable by the owner only. */
 export const embeddedSecretKeys = async (dataDir: string): Promise<string> => {
   const there = await storedSecretKeys(dataDir);
   if (there !== undefined) return there;

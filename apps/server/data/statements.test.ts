@@ -4,7 +4,7 @@ import { describeStatement } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-// Every feature is reached from here, and with it every statement that it declares.
+// Importing the app imports every feature, and so registers every statement.
 import '../http/build-app.ts';
 
 test('every statement gives the columns that it says, of the types that it says', async () => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32): the same seed, the same run. */
+/** Seeded pseudo-random numbers from 0 to below 1 (mulberry32): the same seed gives the same sequence. */
 export const chanceFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export type Chance = ReturnType<typeof chanceFrom>;
 export const between = (chance: Chance, least: number, beyond: number): number =>
   least + chance() * (beyond - least);
 
-/** One of several, each as often as its share says. */
+/** Picks an item with a probability proportional to its share. */
 export const oneOf = <Item>(
   chance: Chance,
   items: readonly (readonly [share: number, item: Item])[],

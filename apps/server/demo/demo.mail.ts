@@ -1,6 +1,6 @@
 import type { Mail } from '@pecset/server-kit';
 
-/** Shows a newcomer that mails work and where they go. */
+/** Shows a new user that mail works and where it goes. */
 export const demoMail = (to: string, publicUrl: string): Mail => ({
   to,
   subject: 'Üdvözli a Pecsét! · Welcome to Pecsét',

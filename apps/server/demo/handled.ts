@@ -36,18 +36,18 @@ const causes: Readonly<Record<string, Outcome>> = {
   NMVS_NC_PCK_21: wrongUndo,
 };
 
-/** Said first and then found out, of one of the alerts; else the cause alone. */
+/** One alert gets a wrong first outcome that is corrected later; all others get the cause only. */
 const outcomesOf = (objection: PastObjection, place: number): readonly Outcome[] => {
   const cause = causes[objection.answer?.reasonCode ?? ''] ?? doubled;
   return place === 2 ? [doubled, suspect] : [cause];
 };
 
-/** The newest alerts stand where alerts come to stand: not looked at, printed, acknowledged; all others are over. */
+/** Stages of the three newest alerts, the newest first; all older ones are closed. */
 const stages = ['raised', 'printed', 'acknowledged'] as const;
 
 const OVER = 'over';
 
-/** What became of each: printed and acknowledged by the user who had it, looked into by somebody later; never after now. */
+/** Printed and acknowledged by the user who raised it, given an outcome by `judge` later; no time is after `now`. */
 export const handled = (
   objections: readonly PastObjection[],
   { now, judge }: { readonly now: Date; readonly judge: UserId },

@@ -6,7 +6,6 @@ import { pastWork } from './past-work.ts';
 const userIds = [1, 2, 3, 4] as readonly number[] as readonly UserId[];
 const workUntil = (now: string, days = 90) => pastWork({ now: new Date(now), days, userIds });
 
-/** A Wednesday afternoon. */
 const wednesday = '2026-11-11T14:30:00Z';
 const work = workUntil(wednesday);
 const daysOf = (presses: typeof work) => Map.groupBy(presses, ({ at }) => budapestDay(new Date(at)));

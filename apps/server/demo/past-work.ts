@@ -8,11 +8,11 @@ import { objected, ordinary, type Step } from './stories.ts';
 export type Past = {
   readonly now: Date;
   readonly days: number;
-  /** The admin, who works most, first. */
+  /** The admin comes first and works most. */
   readonly userIds: readonly UserId[];
 };
 
-/** Known once: it takes long to read a calendar. */
+/** The year is computed once because calendar functions are slow. */
 type Window = Past & { readonly year: number };
 
 type Who = { readonly userId: UserId; readonly colleague: UserId };
@@ -37,7 +37,7 @@ const pressesOf = (box: Box, steps: readonly Step[], at: number, { userId, colle
     userId: by === 'colleague' ? colleague : userId,
   }));
 
-/** More from week to week, and never quite the same. What would come while nobody is there is left. */
+/** Grows from week to week with random variation; drops follow-up steps that would fall outside opening hours. */
 const ordinaryDay = (past: Window, day: IsoDate, ago: number): PastPress[] => {
   const chance = chanceFrom(seedOf(day));
   const growth = 1.2 - (0.5 * ago) / past.days;
@@ -52,14 +52,14 @@ const ordinaryDay = (past: Window, day: IsoDate, ago: number): PastPress[] => {
     .filter(({ at }) => at < closingOf(day, from) || isOpenAt(at));
 };
 
-/** On the day, or where that is closed or has not come so far, on the last one before. */
+/** A moment on that day; if the pharmacy is closed then or it is in the future, on the last open day before. */
 const openMoment = (past: Past, ago: number, chance: Chance): number => {
   const day = daysBefore(past.now, ago);
   const at = momentOn(day, budapestDayBounds(day).from.getTime(), chance);
   return packsOn(day) > 0 && at < past.now.getTime() ? at : openMoment(past, ago + 1, chance);
 };
 
-/** Alerts, thinly at first and one or two a day at last. */
+/** Spreads the alerts: few in the first weeks, one or two a day at the end. */
 const objections = (past: Window): PastPress[] => {
   const chance = chanceFrom(past.days);
   return objected.flatMap(([sn, steps], place) => {
@@ -72,7 +72,7 @@ const objections = (past: Window): PastPress[] => {
 const ON_DUTY = 9;
 const dutyMs = 90 * 60_000;
 
-/** Before opening or on a Sunday somebody was on duty all the same: the admin, a little before now. */
+/** Adds some work shortly before now if the admin has little today, as before opening or on a Sunday. */
 const onDuty = (past: Window, today: readonly PastPress[]): PastPress[] => {
   const [admin] = past.userIds;
   const packs = new Set(today.filter(({ userId }) => userId === admin).map(({ sn }) => sn));
@@ -93,7 +93,7 @@ const onDuty = (past: Window, today: readonly PastPress[]): PastPress[] => {
   }).flat();
 };
 
-/** One dispense without an answer, to be sent in a week, so that a visitor can try to take it back. */
+/** One dispense that is due only in a week, so that a visitor can try to cancel it. */
 const waiting = ({ now, year, userIds: [admin] }: Window): PastPress[] => {
   if (admin === undefined) return [];
   const box = newBox(chanceFrom(1), year, 'DEMO-PENDING');
@@ -101,7 +101,7 @@ const waiting = ({ now, year, userIds: [admin] }: Window): PastPress[] => {
   return [{ ...box, operation: 'dispense', at, userId: admin, dueAt: now.getTime() + 7 * dayMs }];
 };
 
-/** In the order in which they were pressed, no two in one millisecond, none after now. */
+/** Sorts the presses, makes their milliseconds unique, and drops those in the future. */
 const inOrder = (presses: readonly PastPress[], now: Date): readonly PastPress[] => {
   let last = 0;
   return presses
@@ -113,7 +113,7 @@ const inOrder = (presses: readonly PastPress[], now: Date): readonly PastPress[]
     });
 };
 
-/** What was pressed in a pharmacy of four in the days up to now: the same for the same arguments. */
+/** Presses of a pharmacy with four users in the days up to now; deterministic for the same arguments. */
 export const pastWork = (asked: Past): readonly PastPress[] => {
   const past = { ...asked, year: budapestYear(asked.now) };
   const days = Array.from({ length: past.days }, (_, ago) => ({ ago, day: daysBefore(past.now, ago) }));

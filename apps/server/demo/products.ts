@@ -2,7 +2,7 @@ import { checkDigit } from '@pecset/gs1';
 import { demoPacks, onBox } from '@pecset/packs/domain';
 import { type Chance, oneOf } from './chance.ts';
 
-/** Substances with the name of no maker: nobody takes one of these for a medicine that can be bought. */
+/** Substances with an invented brand, so that none can be mistaken for a real medicine. */
 const names = [
   'Amlodipin Minta 5 mg tabletta 30×',
   'Amoxicillin Minta 500 mg kapszula 16×',
@@ -30,7 +30,7 @@ const names = [
   'Xilometazolin Minta 1 mg/ml orrspray 10 ml',
 ] as const;
 
-/** GS1 keeps prefix 952 for demonstrations; the first hundred are the training sheet's. */
+/** GS1 reserves prefix 952 for demonstrations; the first numbers belong to the training sheet. */
 const gtinOf = (place: number): string => {
   const digits = `0952${String(1001 + place).padStart(9, '0')}`;
   return `${digits}${checkDigit(digits)}`;
@@ -38,7 +38,7 @@ const gtinOf = (place: number): string => {
 
 export const demoProducts = names.map((name, place) => ({ gtin: gtinOf(place), name }));
 
-/** A user who practises sees on each box what a pharmacist would see. */
+/** The training packs get product names too, as a pharmacist would see them on a box. */
 export const namesOfTraining = demoPacks.map((pack, place) => ({
   gtin: onBox(pack).gtin,
   name: names[place % names.length],
@@ -55,7 +55,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const serial = (chance: Chance): string =>
   `DEMO${Array.from({ length: 9 }, () => alphabet.charAt(Math.floor(chance() * alphabet.length))).join('')}`;
 
-/** The products sell unequally; of each there are two batches, which expire in the next years. */
+/** Shares make the products sell unequally; each has two batches, which expire in the next two years. */
 const shares = demoProducts.map(({ gtin }, place) => [1 + ((place * 7) % 10), { gtin, place }] as const);
 const batches = [
   [2, 'A'],

@@ -17,7 +17,7 @@ const readLogin = async (file: string): Promise<DemoLogin | undefined> => {
   try {
     return DemoLogin.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Absent or damaged: it is written anew.
+    // The file is absent or damaged and will be rewritten.
     return undefined;
   }
 };
@@ -28,15 +28,15 @@ export type DemoOptions = {
   readonly secrets: Secrets;
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** How many days of work it begins with. */
+  /** Days of past work that the demo starts with. */
   readonly days: number;
 };
 
 const freshPassword = () => `Aa1-${randomBytes(9).toString('base64url')}`;
 
 /**
- * The demo organisation with an admin, a colleague and the days before; made once, in one commit. The database keeps their password, so that all
- * processes print the same one; a file has it for the newcomer.
+ * Creates the demo organisation with its users and past work once, in one transaction. The database keeps the password,
+ * so that all processes print the same one; a file holds it for the new user.
  */
 export const provideDemo = async ({
   db,

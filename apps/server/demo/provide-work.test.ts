@@ -51,7 +51,7 @@ test('a newcomer finds a start page in use: packs of today, a few open alerts, o
   const others = await query(ownerUrl, 'select distinct user_id from transaction');
   expect(others).toHaveLength(4);
 
-  // What the sandbox knows agrees with what was done: a pack that was handed out is handed out no second time.
+  // The sandbox state agrees with the ledger: a dispensed pack cannot be dispensed a second time.
   const [row] = await query(
     ownerUrl,
     `select t.* from transaction t join app_user u using (user_id) where u.email = 'demo@pecset.example'

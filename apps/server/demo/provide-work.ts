@@ -8,12 +8,12 @@ import { handled } from './handled.ts';
 import { type Past, pastWork } from './past-work.ts';
 import { demoProducts, namesOfTraining } from './products.ts';
 
-/** Named as what it is wherever somebody asks where the names come from. */
+/** Source of the product names, shown as a demo wherever the source is shown. */
 const SOURCE = 'Minta · demo';
 
 /**
- * The days before, in the sandbox of an organisation that was made just now: products with prefix 952, which GS1 keeps
- * for demonstrations, and alerts that call themselves SANDBOX. The audit tells that it was made, not that it was done.
+ * Adds past work to the sandbox of a new organisation: products with prefix 952, which GS1 reserves for demonstrations,
+ * and alerts marked SANDBOX. The audit records that the work was generated, not that it was done.
  */
 export const provideWork = async (tx: Tx, partnerId: PartnerId, past: Past): Promise<void> => {
   const { now: at, days, userIds } = past;

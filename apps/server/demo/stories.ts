@@ -2,14 +2,14 @@ import type { PackOperation } from '@pecset/packs/domain';
 import { between, type Chance } from './chance.ts';
 import { dayMs } from './opening-hours.ts';
 
-/** What is done with a pack, and how long after its first press (milliseconds). By a colleague where it says so. */
+/** An operation, and milliseconds after the pack's first press; done by a colleague if `by` says so. */
 export type Step = readonly [operation: PackOperation, afterMs: number, by?: 'colleague'];
 
 const minute = 60_000;
 
 const soon = (chance: Chance) => between(chance, 8_000, 45_000);
 
-/** What becomes of a pack that nobody objects to, and how often. */
+/** Stories of packs without an alert, each with its share. */
 export const ordinary: readonly (readonly [share: number, story: (chance: Chance) => readonly Step[]])[] = [
   [
     500,
@@ -62,8 +62,8 @@ const onUndo: readonly Step[] = [
 ];
 
 /**
- * Each kind of the catalogue, with the serial that the sandbox answers so: the oldest first. The moment is that of the
- * objection; an undo comes after its dispense, and one that is too late two weeks after.
+ * Every kind of alert with the serial number that makes the sandbox answer it, oldest first. Time 0 is near the alert;
+ * an undo that is too late comes two weeks after its dispense.
  */
 export const objected: readonly (readonly [sn: string, steps: readonly Step[]])[] = [
   ['DEMO-NC-PC-02', onVerify],

@@ -5,10 +5,10 @@ import { z } from 'zod/mini';
 const Names = z.array(z.object({ name: z.string() }));
 const Lines = z.array(z.object({ name: z.string(), line: z.string() }));
 
-/** The rows of each table that has any, as text. */
+/** Rows as text, keyed by table; empty tables are absent. */
 export type Copy = ReadonlyMap<string, string>;
 
-/** Every table of every schema but the catalogue, which only says what tables there are. */
+/** Copies every table of every schema except the system catalogues. */
 export const copyOfDatabase = async (ownerUrl: string): Promise<Copy> => {
   const tables = z.parse(
     Names,
@@ -26,7 +26,7 @@ export const copyOfDatabase = async (ownerUrl: string): Promise<Copy> => {
   return copy;
 };
 
-/** What of its Base64 depends on nothing beside it, wherever it begins in what is encoded. */
+/** Parts of the Base64 that do not depend on neighbouring bytes, for each of the three possible offsets. */
 const insideBase64 = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].map((before) => {
     const padded = Buffer.concat([Buffer.alloc(before), bytes]);
@@ -41,7 +41,7 @@ const encodingsOf = (bytes: Buffer): readonly string[] => {
   return [bytes.toString('hex'), bytes.toString('hex').toUpperCase(), ...base64, ...base64.map(urlSafe)];
 };
 
-/** A `bytea` is shown in hexadecimal digits, whatever it holds. */
+/** A `bytea` is printed as hexadecimal digits, so text stored in it is looked for in that form too. */
 const alsoAsBytes = (texts: readonly string[]): readonly string[] => [
   ...texts,
   ...texts.map((text) => Buffer.from(text).toString('hex')),
@@ -49,7 +49,7 @@ const alsoAsBytes = (texts: readonly string[]): readonly string[] => [
 
 const isShort = (text: string): boolean => text.length < 7;
 
-/** Six digits stand in many a longer number by chance: they must stand by themselves. */
+/** Six digits occur in longer numbers by chance, so they only count as a separate word. */
 const holds = (copied: string, text: string): boolean =>
   isShort(text)
     ? new RegExp(String.raw`(?<![\w.+/-])${text}(?![\w+/-])`).test(copied)
@@ -57,13 +57,13 @@ const holds = (copied: string, text: string): boolean =>
 
 export type Secrets = Readonly<Record<string, string | Buffer>>;
 
-/** What a token was made of: its last 32 bytes, whatever stands before them. */
+/** The 32 random bytes at the end of a token, without its prefix. */
 const drawnIn = (secret: string): readonly string[] => {
   const [drawn] = /[\w-]{43}$/.exec(secret) ?? [];
   return drawn === undefined ? [] : [drawn, ...encodingsOf(Buffer.from(drawn, 'base64url'))];
 };
 
-/** A hash that anybody can make is as good as six digits themselves. */
+/** An unsalted hash of six digits can be reversed by brute force, so it counts as clear text. */
 const hashOf = (secret: string): readonly string[] =>
   isShort(secret) ? encodingsOf(hash('sha256', secret, 'buffer')) : [];
 
@@ -74,7 +74,7 @@ const formsOf = (secret: string | Buffer): ReadonlySet<string> => {
   return new Set(alsoAsBytes([...written, ...encoded]));
 };
 
-/** Which of the secrets stand in which tables, in clear or in what anybody can turn into it. */
+/** Names each secret and the table that holds it in clear or in a reversible encoding. */
 export const foundInClear = (copy: Copy, secrets: Secrets): readonly string[] =>
   Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = [...formsOf(secret)];

@@ -1,8 +1,8 @@
 import { makeLog, openPool, startWorker } from '@pecset/server-kit';
 
 /**
- * A worker as small as can be, for tests that kill it: takes errands from the database given as first argument, says so
- * on one line, and never comes to the end of any.
+ * A minimal worker for tests that kill it: takes jobs from the database in the first argument, prints one line for
+ * each, and never finishes any.
  */
 const log = makeLog('silent');
 const [, , url = ''] = process.argv;

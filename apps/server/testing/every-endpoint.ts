@@ -19,17 +19,17 @@ const Operation = z.object({
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 export type Described = {
-  /** `PUT /api/profile/email` */
+  /** Method and path, such as `PUT /api/profile/email`. */
   readonly place: string;
   readonly isGuarded: boolean;
   readonly hasEffect: boolean;
-  /** Of a query, those that it must have. */
+  /** Required query parameters. */
   readonly query: readonly string[];
-  /** Of a JSON body. */
+  /** Schema of the JSON body. */
   readonly schema: unknown;
 };
 
-/** Every endpoint that there is, in the words of the API's own description. */
+/** All endpoints that the API's own OpenAPI document describes. */
 export const everyEndpoint = async (address: string): Promise<readonly Described[]> => {
   const { paths } = z.parse(Document, await (await fetch(`${address}/api/openapi.json`)).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -48,11 +48,11 @@ export const everyEndpoint = async (address: string): Promise<readonly Described
 export type Call = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
-  /** Sent as JSON, but for a form. */
+  /** Sent as JSON unless it is a `FormData`. */
   readonly body?: object;
 };
 
-/** The method of a place, and its path with the params put in. */
+/** Splits a place into method and path, with the params filled in. */
 export const requestTo = (place: string, { params = {}, query = '' }: Call = {}) => {
   const [method = '', template = ''] = place.split(' ');
   const fill = (_: string, name: string) => encodeURIComponent(params[name] ?? '1');
@@ -76,7 +76,7 @@ export const certificateForm = (file: string | Uint8Array<ArrayBuffer>, passphra
 
 const tell = makeTell({ mailPeople: async () => {}, publicUrl: '' });
 
-/** Somebody is told of a pack. */
+/** Creates a notice about a pack. */
 export const tellOfPack = (
   db: Db,
   whom: Pick<Telling, 'partnerId' | 'to'>,
@@ -87,7 +87,7 @@ export const tellOfPack = (
   return db.transaction().execute((tx) => tell(tx, { ...whom, mode: 'sandbox', news, at: new Date() }));
 };
 
-/** Terms that bind nobody for a long time. */
+/** Terms that take effect in the far future, so that no test has to accept them. */
 const announced = {
   kind: 'TC',
   version: '9.9',
@@ -96,14 +96,14 @@ const announced = {
   source: { html: '<!doctype html><html lang="hu"><body><h1>Új</h1></body></html>' },
 };
 
-/** Nobody's browser; the keys are those of RFC 8291, appendix A. */
+/** A push subscription that belongs to no browser; its keys are those of RFC 8291, appendix A. */
 const browserOfPush = {
   endpoint: 'https://push.invalid/send/1',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Nobody's passkey. */
+/** A credential that belongs to no user. */
 const credential = {
   id: 'none',
   rawId: 'none',
@@ -112,7 +112,7 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** Somebody who works in an organisation, and an invitation to it, for callers that try to change them. */
+/** Adds a member and an open invitation to an organisation, for callers that try to change them. */
 export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: UserId, name: string) => {
   const { userId: colleagueId } = await addUser(db, name, partnerId);
   const invitationCode = `code-of-${name}`;
@@ -132,11 +132,11 @@ export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: User
 };
 
 export type Given = {
-  /** The caller's own. */
+  /** The caller's own login. */
   readonly login: { readonly email: string; readonly password: string };
-  /** A pack that the caller presses for. */
+  /** Serial number of the pack that the caller presses for. */
   readonly sn: string;
-  /** What was there before, and whose it is. */
+  /** Records that existed before the calls. */
   readonly mlId: number;
   readonly alertId: string;
   readonly dispensed: number;
@@ -146,14 +146,14 @@ export type Given = {
   readonly browserId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
-  /** Of the first organisation: itself, somebody who works there, and an open invitation with the code of its mail. */
+  /** The first organisation, one of its members, and an open invitation with its code. */
   readonly partnerId: number;
   readonly colleagueId: number;
   readonly invitationId: number;
   readonly invitationCode: string;
 };
 
-/** What a param or a field of that name may hold, wherever it is. */
+/** Values for parameters and fields, keyed by name. */
 const known = (given: Given): Readonly<Record<string, string | number>> => ({
   ...pack,
   ...given.login,
@@ -183,7 +183,7 @@ const leastOf = new Map<string | undefined, unknown>([
   ['integer', 1],
 ]);
 
-/** What is known by its name, or the least that the schema takes. */
+/** The value known by that name, or else the smallest value that the schema accepts. */
 const fitting = (schema: unknown, values: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(values, name)) return values[name];
   const { type, enum: choice, properties = {}, required = [] } = z.parse(Shape, schema);
@@ -193,7 +193,7 @@ const fitting = (schema: unknown, values: Readonly<Record<string, unknown>>, nam
   return leastOf.get(type) ?? name;
 };
 
-/** By what the API's description says of it. */
+/** Derives the call from the API's description. */
 const describedCall = ({ query, schema }: Described, given: Given): Call => {
   const values = known(given);
   const asked = query.map((name) => `${name}=${encodeURIComponent(values[name] ?? name)}`).join('&');
@@ -206,8 +206,8 @@ const describedCall = ({ query, schema }: Described, given: Given): Call => {
 };
 
 /**
- * Where the description does not tell how, or the order counts: the operator's desk comes before the login, since a login
- * with the password is no operator's, and what ends sessions comes last.
+ * Calls that the description does not determine, or whose order matters: the operator's endpoints come before the
+ * login, since a password login has no operator rights, and calls that end sessions come last.
  */
 const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
   const { login, mlId, dispensed, sessionId, passkeyId, browserId, colleagueId, invitationId } = given;
@@ -250,7 +250,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},
-    // Also by a user who did not dispense it.
+    // The caller need not be the user who dispensed the pack.
     'POST /api/mvs/transaction/{mlId}/undo': {
       params: { mlId: dispensed },
       body: { despite: ['undo-by-another'] },
@@ -263,7 +263,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
   };
 };
 
-/** How each endpoint is called so that it would do something. */
+/** A call for each endpoint that would take effect if it were allowed. */
 export const everyCall = (endpoints: readonly Described[], given: Given): Readonly<Record<string, Call>> => {
   const own = ownCalls(given);
   const others = endpoints.filter(({ place }) => !Object.hasOwn(own, place));

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm run alarms` wants to have what was read, to hold the alarms against it. */
+/** Folder in which `npm run alarms` expects the scraped metrics. */
 const folder = process.env.PECSET_SCRAPES;
 
-/** As Prometheus reads them: each series with its labels, and its value. */
+/** Reads the metrics in Prometheus text format, keyed by series with labels. */
 export const readFigures = async (address: string): Promise<ReadonlyMap<string, number>> => {
   const lines = (await (await fetch(address)).text()).split('\n');
   return new Map(
@@ -17,8 +17,8 @@ export const readFigures = async (address: string): Promise<ReadonlyMap<string, 
 const LATER_MS = 400;
 
 /**
- * Makes a trouble, and gives the figures before and after it. For `npm run alarms` they are kept, with what they are a
- * moment later, beside the alarms that have to come of it.
+ * Causes a trouble and returns the metrics after it. For `npm run alarms` it also stores the metrics from before, after
+ * and a moment later, with the alarms that must fire.
  */
 export const makeTrouble = async (
   address: string,

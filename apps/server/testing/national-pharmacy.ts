@@ -43,7 +43,7 @@ export type Visitor = Awaited<ReturnType<typeof signIn>>;
 export const noticesOf = async ({ ask }: Visitor): Promise<Notices> =>
   z.parse(notices, await (await ask('GET', '/api/notices')).json());
 
-/** The whole program in production mode, before a national system of its own; an admin and a colleague are signed in. */
+/** The whole program in production mode with its own emulator; an admin and a colleague are signed in. */
 export const nationalPharmacy = async (environment: Readonly<Record<string, string>> = {}, log?: Log) => {
   const dir = newFolder();
   const national = await startTrial({ dir });
@@ -83,7 +83,7 @@ export const nationalPharmacy = async (environment: Readonly<Record<string, stri
     store,
     national,
     as,
-    /** A fault for each request from now on, or for so many. */
+    /** Arms a fault for every request from now on, or for the next `next` requests. */
     fault: (fault: string, next?: number, operation?: string) =>
       national.tell('POST', '/faults', {
         fault,
@@ -91,13 +91,13 @@ export const nationalPharmacy = async (environment: Readonly<Record<string, stri
         ...(operation && { operation }),
       }),
     repair: () => national.tell('DELETE', '/faults'),
-    /** A pack that the national system knows. */
+    /** Returns a pack that the national system knows. */
     stocked: async () => {
       const pack = newPack();
       await national.stock(pack);
       return pack;
     },
-    /** Those whom the demo's own mail is not for. */
+    /** Mails to this address; the admin's include the demo's welcome mail. */
     mailsTo: async (address: string) => {
       const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
       const mails = await Promise.all(

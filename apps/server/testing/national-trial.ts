@@ -19,7 +19,7 @@ const Received = z.array(z.object({ operation: z.string(), answered: z.string().
 
 export type NationalTrial = Awaited<ReturnType<typeof startTrial>>;
 
-/** What lies in the emulator's folder for a server, with times scaled down, so that a test need not wait. */
+/** Settings from the emulator's folder, with shorter times so that tests need not wait. */
 export const settingsFor = ({ dir }: NationalTrial): Readonly<Record<string, string>> => ({
   ...Object.fromEntries<string>(
     readFileSync(join(dir, 'settings.env'), 'utf8')
@@ -33,7 +33,7 @@ export const settingsFor = ({ dir }: NationalTrial): Readonly<Record<string, str
 export const receivedBy = async (national: NationalTrial) =>
   Received.parse((await national.tell('GET', '/received')).body);
 
-/** The words of `connect` for the files that lie in an emulator's folder. */
+/** Arguments of `connect` for the files in an emulator's folder. */
 export const filesIn = (dir: string, certificate = 'client.p12') => [
   ...['--certificate', join(dir, certificate)],
   ...['--passphrase-file', join(dir, 'passphrase.txt')],
@@ -42,7 +42,7 @@ export const filesIn = (dir: string, certificate = 'client.p12') => [
 
 export const pack = { gtin: '05991234567899', expDate: '291200', lotNum: 'LOT1' };
 
-/** The whole program beside an emulator: the demo organisation, its operator, and somebody at the counter. */
+/** The whole program with an emulator: the demo organisation, the operator's commands and a signed-in user. */
 export const serverBeside = async (national: NationalTrial) => {
   const server = await wholeServer({
     environment: { DEMO: 'on', CAPTCHA: 'off', ...settingsFor(national) },
@@ -79,7 +79,7 @@ export const serverBeside = async (national: NationalTrial) => {
 
 export type ServerBeside = Awaited<ReturnType<typeof serverBeside>>;
 
-/** Connected and in production, with a pack for each serial number. */
+/** Connected and in production mode, with a pack in stock for each serial number. */
 export const productionBeside = async (national: NationalTrial, ...serials: readonly string[]) => {
   await national.tell('DELETE', '/faults');
   if (serials.length > 0) await national.stock(...serials.map((sn) => ({ ...pack, sn })));

@@ -1,14 +1,14 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 
-/** Makes somebody an operator whose sessions were all opened with a verified passkey just now. */
+/** Makes the user an operator; all of their sessions count as opened with a passkey just now. */
 export const makeOperator = async (db: Db, userId: UserId): Promise<void> => {
   const at = new Date();
   await db.insertInto('operator').values({ user_id: userId, since: at }).execute();
   await db.updateTable('session').set({ passkey_proved_at: at }).where('user_id', '=', userId).execute();
 };
 
-/** An organisation with a connection that works has asked for production: the number of its request. */
+/** Marks the organisation's connection as working and requests production mode; returns the request's number. */
 export const askForProduction = async (
   db: Db,
   { partnerId, userId }: { readonly partnerId: PartnerId; readonly userId: UserId },

@@ -1,6 +1,6 @@
 import type { Command } from '../admin/command.ts';
 
-/** One of the operator's commands in this process, which is quicker: its exit code, and all that it said. */
+/** Runs an operator's command in this process, which is quicker; returns its exit code and output. */
 export const runCommand = async (
   command: Command,
   environment: Readonly<Record<string, string>>,

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** Many short lives of one program: what was compiled for the first serves the rest. */
+/** The tests start the same program many times, so they share the compile cache. */
 export const compiled = {
   NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
 };
-/** A demo that nobody has worked in yet: tests count what they did themselves. */
+/** Starts the demo without past work, since tests count their own. */
 export const withoutDemo = { DEMO_DAYS: '0' };
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 
@@ -19,9 +19,9 @@ export type ServerProcess = {
   readonly dataDir: string;
   readonly pid: number;
   readonly demo: () => Promise<z.infer<typeof DemoLogin>>;
-  /** The whole log so far. */
+  /** Returns the whole log so far. */
   readonly log: () => string;
-  /** Sends the signal and waits for the end; gives the exit code, null when it was killed. */
+  /** Sends the signal and waits for the exit; returns the exit code, null if the process was killed. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -32,7 +32,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** A test that times out while it starts a program never gets to end it, so our own exit does. */
+/** Ends the child on our own exit, since a test that times out during a start cannot end it. */
 export const endWithUs = <Child extends ChildProcess>(child: Child): Child => {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -40,7 +40,7 @@ export const endWithUs = <Child extends ChildProcess>(child: Child): Child => {
 };
 
 const spawnServer = (dataDir: string, environment: Environment, root = ROOT): ChildProcess =>
-  // As `npm start` sets them.
+  // Same flags and environment as `npm start`.
   endWithUs(
     spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +71,7 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return child.exitCode;
 };
 
-/** The program as an operator runs it, in a process of its own, on a port of its own; it may not be up yet. */
+/** Runs the program as an operator does, in its own process and on any free port; it may not be up yet. */
 export const spawnServerProcess = (dataDir: string, environment: Environment = {}, root = ROOT) => {
   const child = spawnServer(dataDir, environment, root);
   const log = collect(child);
@@ -80,7 +80,7 @@ export const spawnServerProcess = (dataDir: string, environment: Environment = {
   return { pid, stdout, stderr, log, end: (signal: NodeJS.Signals) => endOf(child, signal) };
 };
 
-/** The same, once it is up; of another version where its folder is given. */
+/** Resolves once the program is up; `root` may be the folder of another version. */
 export const startServerProcess = async (
   dataDir: string,
   environment: Environment = {},
@@ -90,7 +90,7 @@ export const startServerProcess = async (
   for await (const line of createInterface(stdout)) {
     const [, address] = /^Pecsét runs at (\S+)$/.exec(line) ?? [];
     if (!address) continue;
-    // Read on, so that the pipe never fills.
+    // Keeps reading, so that the pipe never fills.
     stdout.resume();
     const demo = async () =>
       DemoLogin.parse(JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')));
@@ -99,7 +99,7 @@ export const startServerProcess = async (
   throw new Error(`the server did not start: ${log()}`);
 };
 
-/** Runs the program where it must refuse to start: what it said, and its exit code. */
+/** Runs a program that must refuse to start; returns its output and exit code. */
 export const refusedStart = async (
   dataDir: string,
   environment: Environment,

@@ -2,7 +2,7 @@ import { cookiesOf } from '@pecset/server-kit/testing';
 
 export const ADMIN = 'demo@pecset.example';
 
-/** The cookies of somebody who has signed in and accepted the terms. */
+/** Signs in and accepts the terms; returns the cookies. */
 export const enter = async (
   address: string,
   login: { readonly email: string; readonly password: string },

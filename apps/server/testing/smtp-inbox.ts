@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from '../http/listen.ts';
 
-/** A mail server that takes everything, but for the receiver it refuses, and keeps it: the other end of a real SMTP conversation. */
+/** A real SMTP server that stores every mail, except to the refused address; it refuses the password `wrong`. */
 export const startSmtpInbox = async (port = 0, { refused = '' } = {}) => {
   const mails: Email[] = [];
   const server = new SMTPServer({

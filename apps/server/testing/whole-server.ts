@@ -14,17 +14,17 @@ type Trial = {
   readonly hashing?: keyof typeof hashings;
 };
 
-/** As cheap as Argon2 goes, for whatever is not about passwords. */
+/** Cheapest Argon2 parameters, for tests that are not about passwords. */
 export const cheap = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 } };
 const hashings = { cheap, usual: {} };
 
-/** A machine that others keep busy is no database that is away. */
+/** Long time-outs, so that a busy machine does not look like an unreachable database. */
 const waits = { connectMs: 60_000, answerMs: 60_000 };
 const patient = { waits, glanceWaits: waits };
 
 /**
- * The whole program in this process, on a database of its own; the environment that another process would need, and the
- * address of the owner, who is not in it.
+ * Runs the whole program in this process on its own database. Also returns the environment that another process would
+ * need, and the owner's address, which is not part of it.
  */
 export const wholeServer = async ({
   environment = {},

@@ -35,7 +35,7 @@ const scene = async () => {
   };
   for (const kind of ['TC', 'PP']) await ask('POST', `/api/auth/term/${kind}/1.0`);
   const told: unknown[] = [];
-  /** The day's job, so many days from now. */
+  /** Runs the daily job as of that many days from now. */
   const afterDays = async (days: number) => {
     const [job] = organisationJobs({
       db,

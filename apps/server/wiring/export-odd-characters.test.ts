@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pack } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
-/** XML 1.0, 2.2: no document holds these two. */
+/** XML 1.0, 2.2: no document may contain these two characters. */
 const NONE_OF_XML = String.fromCharCode(0xfffe, 0xffff);
 
 test('whatever a colleague is called and the national system answers, the workbook can be opened', async () => {
@@ -24,7 +24,7 @@ test('whatever a colleague is called and the national system answers, the workbo
   const cookie = cookiesOf(await ask('POST', '/api/auth/login', '', server.demo));
   for (const kind of ['TC', 'PP']) await ask('POST', `/api/auth/term/${kind}/1.0`, cookie, {});
   const userName = `Mária${NONE_OF_XML}\n=1+1`;
-  // As it may stand there from before names were one plain line.
+  // Written directly, as a name that was stored before names were restricted to one plain line.
   expect((await ask('PATCH', '/api/profile/user/me', cookie, { userName })).status).toBe(400);
   await sql`update app_user set user_name = ${userName}`.execute(db);
   await ask('POST', '/api/mvs/sn/verify', cookie, pack);

@@ -79,7 +79,7 @@ const Whole = z.object({
   auditSeals: z.array(Seal),
 });
 
-/** As the export itself says how: nothing but a hash function is needed. */
+/** Recomputes the seals as the export describes: with a hash function only. */
 const sealsOf = (audit: readonly z.output<typeof AuditRow>[], counts: readonly number[]) => {
   let [previous, at] = [Buffer.alloc(32), 0];
   return counts.map((count) => {
@@ -131,7 +131,7 @@ test('an organisation takes out all that is its own and nothing of anybody else,
     },
     { ...sandbox, Transaction: 'Dispense', Status: 'Inactive', 'Serial number': '007' },
   ]);
-  // Text, and no formula.
+  // The cell must be text and not a formula.
   expect(Sheets.Transactions?.H2).toMatchObject({ t: 's', v: '=1+1' });
   expect(Sheets.Transactions?.H2).not.toHaveProperty('f');
   expect(Sheets.Transactions?.B2).toMatchObject({ t: 'n' });

@@ -7,7 +7,7 @@ import { productExports } from '@pecset/products/server';
 import { auditExports } from '@pecset/server-kit';
 import type { ExportTable } from '@pecset/server-kit/export';
 
-/** All that an organisation gets when it takes its own data out, in the order of the sheets. */
+/** Tables of the export of an organisation's own data, in the order of the sheets. */
 export const exportTables: readonly ExportTable[] = [
   ...organisationExports,
   ...nationalExports,
@@ -18,7 +18,7 @@ export const exportTables: readonly ExportTable[] = [
   ...auditExports,
 ];
 
-/** What belongs to an organisation and is in none of them, with the reason. */
+/** Tables of an organisation that the export leaves out, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   session: 'where somebody is signed in just now: a secret',
   former_membership: 'who has left, and when: the audit tells it',

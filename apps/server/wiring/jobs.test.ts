@@ -103,7 +103,7 @@ testAtFullLength('a mail waits while the mail server is away, and goes out when 
   await expect.poll(() => inbox.mails).toHaveLength(1);
 });
 
-/** The mail that waits after it was tried for the 25th time, and for how many seconds. */
+/** Lets the mail job fail for the 25th time; returns its attempts and the seconds until the next. */
 const afterManyTries = async (db: Db) => {
   await sql`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs), run_at := now(), attempts := 24)`.execute(db);
@@ -221,10 +221,10 @@ test('a worker that is stopped while it waits to start again stays stopped', asy
     concurrency: 1,
     onJob: () => {},
   });
-  // Only now: a busy machine may take longer to connect at all.
+  // Set only now, since on a busy machine the first connection may take longer.
   pool.options.connectionTimeoutMillis = 100;
   await sql`select graphile_worker.add_job('hold')`.execute(db);
-  // The job is done but cannot be crossed out without a connection: then the runner gives up.
+  // The job is done, but without a connection it cannot be marked as done, so the runner gives up.
   await stopped.promise;
   for (const client of held) client.release();
   await worker.stop();

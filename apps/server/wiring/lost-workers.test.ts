@@ -29,7 +29,7 @@ import { z } from 'zod';
 const errand = { name: 'errand', payload: z.object({ what: z.string() }) };
 const send = (db: QueryExecutorProvider, what: string) => enqueue(db, errand, { what });
 
-/** Looks so often that a test need not wait; in the world outside it is seconds. */
+/** Short intervals so that a test need not wait; the defaults are seconds. */
 const soon = { lookMs: 200, graceMs: 1_500 };
 
 const workWith = async (
@@ -46,7 +46,7 @@ const workWith = async (
   });
 };
 
-/** A worker process that has taken the errand that waits, and stays at it until it is killed. */
+/** Starts a worker process that takes the waiting job and keeps it until it is killed. */
 const takenElsewhere = async (url: string) => {
   const child = spawn(
     process.execPath,
@@ -66,7 +66,7 @@ const takenElsewhere = async (url: string) => {
   return { kill };
 };
 
-/** A job taken by a worker without a heartbeat. When it is done, a living worker has freed it. */
+/** Leaves a job locked by a worker without a heartbeat; once it is done, a living worker has released it. */
 const leaveBehind = async (url: string, what: string) => {
   const { db } = openDatabase<unknown>(url, 1, testLog);
   await db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ test('a job that was taken by a question whose answer never came is done all the
   await workWith(url, async (what) => void done.push(what), { log });
   await send(db, 'parcel');
   await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs')).toEqual([]);
-  // A worker that asks for a job waits behind this, gives up, and is given the job nevertheless.
+  // The worker's query for a job waits for this lock and times out, but takes the job nevertheless.
   await owner.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker._private_jobs in exclusive mode`.execute(tx);
     await send(tx, 'letter');
@@ -119,7 +119,7 @@ test('a job that was taken by a question whose answer never came is done all the
   await expect.poll(() => done).toEqual(['parcel', 'letter']);
 });
 
-// The two above stand for it: who is gone is found by the same look.
+// For long runs: the two tests above cover the same detection in short runs.
 describeAtFullLength('on a database that is restarted', () => {
   let folder: string;
   let server: EmbeddedPostgres;
@@ -140,7 +140,7 @@ describeAtFullLength('on a database that is restarted', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** A worker that has begun an errand, which ends when the test says so. */
+  /** Starts a worker on a job that ends when the test calls `finish`. */
   const workAtLetter = async (heartbeat = soon) => {
     const begun: string[] = [];
     const allowed = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ import type { Settings } from '../settings.ts';
 const captchaOf = ({ CAPTCHA, TURNSTILE_SECRET_KEY: secretKey = '' }: Settings): CaptchaChoice =>
   CAPTCHA === 'turnstile' ? { kind: CAPTCHA, secretKey } : { kind: CAPTCHA };
 
-/** What the accounts need, from the settings and the opened database. */
+/** Builds the dependencies of accounts from the settings and the opened database. */
 export const makeAccounts = async (
   settings: Settings,
   { db, secrets, clock: { now } }: Data,
@@ -48,7 +48,7 @@ export const makeAccounts = async (
   };
 };
 
-/** In the app, and by mail where it cannot wait until somebody looks. */
+/** Tells users in the app, and by mail if it is urgent. */
 export const tellOf = (
   accounts: Pick<AccountsDependencies, 'secrets' | 'providerName' | 'publicUrl'>,
 ): Tell => makeTell({ mailPeople: mailPeople(accounts), publicUrl: accounts.publicUrl });

@@ -14,11 +14,10 @@ type Needs = {
   readonly clock: DatabaseClock;
   readonly log: Log;
   readonly tell: Tell;
-  /** None where this installation has no way to the national system. */
+  /** `undefined` if this installation has no connection to the national system. */
   readonly way: National | undefined;
 };
 
-/** The lines to the national system, and what looks after them. */
 export const makeNational = (needs: Needs): NationalDependencies => {
   const { settings, db, secrets, tell, log, way } = needs;
   const { now } = needs.clock;

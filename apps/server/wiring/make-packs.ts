@@ -8,10 +8,10 @@ import { type DatabaseClock, inTransactionOf, type Log, makeConcurrencyLimit } f
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
 
-/** Whatever one organisation asks for about packs leaves most connections to the others. */
+/** Share of the connections that one organisation's pack requests may use, so that most are left to the others. */
 const ORGANISATIONS_SHARE = 0.4;
 
-/** Far more than people at their counters have under way, a basket sent at once included. */
+/** Far above what users at the counter have in progress, even with a basket sent at once. */
 const UNDER_WAY = { perUser: 16, perOrganisation: 64 };
 
 const LOCK_WAIT_MS = 2_000;
@@ -22,11 +22,10 @@ type Needs = {
   readonly clock: DatabaseClock;
   readonly log: Log;
   readonly tell: Tell;
-  /** None where this installation has no way to the national system. */
+  /** `undefined` if this installation has no connection to the national system. */
   readonly system: NationalSystem | undefined;
 };
 
-/** What packs and alerts need. */
 export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): PacksDependencies => {
   const { NMVS_DOUBLE_SCAN_LIMIT: doubleScanLimit } = settings;
   return {

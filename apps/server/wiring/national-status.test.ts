@@ -33,7 +33,7 @@ test('people see whether the national system answers, how quickly, and what wait
   const fresh = { mode: 'production', national: 'up', since: null, p50Ms: null, waiting: nothing };
   expect(await statusFor(colleague)).toMatchObject(fresh);
   await dispense(pharmacy, colleague);
-  // On a busy machine the answer comes after the press has been answered.
+  // On a busy machine the national answer arrives after the press was answered as pending.
   await expect.poll(async () => (await statusFor(colleague)).p50Ms).toBeGreaterThan(0);
   const { p50Ms, p95Ms } = await statusFor(colleague);
   expect(p95Ms).toBeGreaterThanOrEqual(p50Ms ?? 0);

@@ -13,7 +13,7 @@ const nameOf = (exported: unknown): readonly string[] =>
     ? [exported.kind]
     : [];
 
-/** Of every file below `features/…/contract/notices`, whether a list has it or not. */
+/** Kinds in every file below `features/…/contract/notices`, listed in an index or not. */
 const declaredKinds = async (): Promise<readonly string[]> => {
   const paths = await readdir(features, { recursive: true });
   const files = paths.filter((path) => /\/contract\/notices\/(?!index)[\w-]+\.ts$/.test(path));

@@ -4,13 +4,13 @@ import type { Settings } from '../settings.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A newcomer without a mail server, on this machine alone: nobody else can read what the program says. */
+/** True for a demo without a mail server on this machine only: nobody else can read the program's output. */
 const mayTellLinks = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings): boolean =>
   DEMO && SMTP_URL === undefined && LOCAL_HOSTS.includes(new URL(PUBLIC_URL).hostname);
 
 export type TellLink = (link: string) => void;
 
-/** Says the link of each mail that went into the outbox, so that trying the demo takes no mail program. */
+/** Prints the link of each mail in the outbox, so that trying the demo needs no mail program. */
 const tellingLinks = (mailer: Mailer, publicUrl: string, tell: TellLink): Mailer => ({
   ...mailer,
   send: async (mail) => {

@@ -16,10 +16,10 @@ const readAuthorities = async (file: string): Promise<string> => {
   }
 };
 
-/** At most ten characters, as the interface takes it. */
+/** The interface accepts at most ten characters of the version. */
 const software: Software = { name: 'Pecset', supplier: 'Pecset', version: version.slice(0, 10) };
 
-/** Nothing where the settings name none: then there is no production mode. */
+/** Returns undefined if the settings name no national system: then there is no production mode. */
 export const openNational = async (
   settings: Settings,
   metrics: Pick<Metrics, 'national'>,

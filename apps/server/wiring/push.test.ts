@@ -13,7 +13,7 @@ const COLLEAGUE = 'colleague@pecset.example';
 const PIN = '502917';
 const Who = z.object({ userId: z.int(), partnerId: z.int() });
 
-/** The whole program, a push service, and browsers that keep their cookies. */
+/** The whole program, a push service, and browsers that store their cookies. */
 const pharmacy = async () => {
   const environment = { ROLE: 'web', DEMO: 'on', PUSH_ALLOW_LOCAL: 'on' };
   const { address, demo, ownerUrl } = await wholeServer({ environment });
@@ -47,7 +47,7 @@ const pharmacy = async () => {
     browser,
     subscriptions: async () =>
       (await db.selectFrom('push_subscription').select('session_id').execute()).length,
-    /** How many messages wait after a member was told of something. */
+    /** Creates a notice for the member and returns how many push jobs it queued. */
     queuedFor: async (email: string) => {
       const { user_id, partner_id } = await db
         .selectFrom('membership as m')
@@ -90,7 +90,7 @@ test('at a shared browser messages end when the next user takes over or the scre
   expect(await queuedFor(ADMIN)).toBe(1);
   expect((await counter.ask('POST', '/api/auth/switch', { userId, pin: PIN })).status).toBe(200);
   expect([await queuedFor(ADMIN), await queuedFor(COLLEAGUE)]).toEqual([0, 0]);
-  // The same browser, so the same address: it is the colleague's now.
+  // The same browser has the same push address, which now belongs to the colleague.
   await counter.subscribe();
   expect([await queuedFor(ADMIN), await queuedFor(COLLEAGUE)]).toEqual([0, 1]);
   await counter.ask('POST', '/api/auth/lock');

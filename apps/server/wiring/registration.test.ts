@@ -28,7 +28,7 @@ const mailbox = async (port = 0) => {
   return { ...inbox, mail };
 };
 
-/** The part of a mail's link that does not depend on where the server listens. */
+/** Path and query of a mail's link, which do not depend on where the server listens. */
 const pathIn = (text = ''): string => {
   const { pathname, search } = new URL(/^http\S+code=\S+$/m.exec(text)?.[0] ?? '');
   return `${pathname}${search}`;
@@ -48,7 +48,7 @@ test('over real SMTP: activation, then a reset and its notice, each in the langu
   const done = await fetch(`${address}${pathIn(activation.text)}`, { redirect: 'manual' });
   expect(done.headers.get('location')).toBe('/register/done');
   expect((await ask(address, 'login', account)).status).toBe(200);
-  // The cost of hashing that the program uses is the one that the passwords' own tests hold it to.
+  // The program must use the hashing cost that the tests of passwords require.
   expect(await query(ownerUrl, 'select password_hash from app_user')).toEqual([
     { password_hash: expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$') },
   ]);
@@ -75,7 +75,7 @@ test('while the mail server is away registering answers as always, and the mail 
   });
   const answer = await ask(address, 'register', account);
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
-  // It was tried in vain before the mail server comes back.
+  // The first attempt must fail before the mail server comes back.
   await expect.poll(() => lines.join('')).toContain('will be tried again');
   const inbox = await mailbox(away.port);
   expect((await inbox.mail(1)).subject).toBe('Aktiválja Pecsét-fiókját');

@@ -30,12 +30,12 @@ import { noticeKinds } from './notice-kinds.ts';
 
 const JOBS_AT_ONCE = 4;
 
-/** Nobody stands and waits for a job: what clears away or seals the work of months may take its time. */
+/** No user waits for a job, so deleting or sealing months of data may take long. */
 const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };
 
 export type JobOptions = AppOptions & { readonly mailer: Mailer };
 
-/** By the owner of the embedded database, who alone reads months that were put away. */
+/** Runs as the owner of the embedded database, since only the owner may read archived months. */
 const dailyBackup = async (
   settings: JobOptions['settings'],
   { url }: JobOptions['data'],
@@ -47,7 +47,7 @@ const dailyBackup = async (
   const secretKeys = settings.SECRET_KEYS ?? (await storedSecretKeys(dataDir));
   const writing = { url: connectionUrl(url, { role: OWNER }), log, secretKeys };
   const passphrase = () => backupPassphrase(settings);
-  // One that cannot be read is told at the start, not at night.
+  // Read at the start, so that an unreadable file is reported now and not at night.
   await passphrase();
   const tell = tellOfMissing(missing);
   const now = () => new Date();
@@ -55,7 +55,7 @@ const dailyBackup = async (
   return [dailyBackupHandler({ folder, keep, writing, passphrase, newest, tell, log, now })];
 };
 
-/** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
+/** Starts the worker with its own connections, so that queued jobs take none from user requests. */
 export const startJobs = async (
   { settings, data, accounts, log, metrics, mailer, national, push }: JobOptions,
   opened: Closers,

@@ -3,7 +3,7 @@ import type { Closers } from '../closers.ts';
 import { listen } from '../http/listen.ts';
 import type { Settings } from '../settings.ts';
 
-/** Any port that is free, unless one was asked for: nobody should have to free a port for figures they do not read. */
+/** Uses any free port unless one is set, so that metrics nobody reads cannot block the start. */
 export const startMetrics = async (
   metrics: Metrics,
   { METRICS_HOST: host, METRICS_PORT: port }: Settings,

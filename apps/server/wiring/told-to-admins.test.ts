@@ -13,7 +13,7 @@ const dispense = async (pharmacy: Pharmacy, { ask }: Visitor) =>
 const kindsTold = async (who: Visitor) => (await noticesOf(who)).list.map(({ kind }) => kind);
 
 test('a national notice reaches the admins once a day, and an expiring password is renewed by us', async () => {
-  // A press waits for its answer here, however busy the machine is.
+  // A long press time-out makes the press wait for its answer even on a busy machine.
   const pharmacy = await nationalPharmacy({ NMVS_TIMES: 'leastMs=50,mostMs=100,pressMs=30000' });
   const admin = await pharmacy.as(ADMIN);
   const before = await pharmacy.store.read(pharmacy.partnerId);

@@ -8,11 +8,11 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type FaultyRun, type Outcome, pressThroughFaults } from './press-through-faults.ts';
 
 export type FaultRun = {
-  /** A walk presses each several times. */
+  /** In a walk each pack is pressed several times. */
   readonly packs: number;
   readonly way?: FaultyRun['way'];
   readonly seed: number;
-  /** Where the database lies, or is made. */
+  /** Folder of the embedded database; created if it does not exist. */
   readonly databaseDir: string;
   readonly organisations?: number;
   readonly doubleScanLimit?: number;
@@ -25,7 +25,7 @@ const log = makeLog('silent');
 
 const SERVERS = 2;
 
-/** Two processes on an embedded database. Stops what it began when the run is over, or has failed. */
+/** Runs two server processes on an embedded database; stops everything it started, also on failure. */
 export const faultRun = async (run: FaultRun): Promise<FaultRunResult> => {
   const {
     packs,
@@ -60,7 +60,7 @@ export const faultRun = async (run: FaultRun): Promise<FaultRunResult> => {
     };
     return {
       addresses: () => servers.map(({ address }) => address),
-      /** Spread over the run by what has been pressed. */
+      /** Spreads the disturbances evenly over the presses. */
       disturb: async ({ reach }) => {
         const steps = kills + 1;
         for (let step = 1; step <= steps; step += 1) {

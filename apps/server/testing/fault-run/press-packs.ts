@@ -9,35 +9,37 @@ const Row = z.object({ mlId: z.number(), status: z.string().nullable() });
 const TIMEOUT_MS = 10_000;
 
 export type Answer = z.output<typeof Row>;
-/** Packs that were pressed, and how their presses were answered. */
+/** Packs pressed so far, and how the presses were answered. */
 export type Counter = { pressed: number; atOnce: number; pending: number; again: number };
 
 export type Answers = ReadonlyMap<string, Answer>;
 
 export type Counters = {
-  /** Where the servers are right now; one of them may be dead. */
+  /** Current addresses of the servers; one of them may be dead. */
   readonly addresses: () => readonly string[];
   readonly chance: () => number;
   readonly count: Counter;
-  /** What each pack's dispense was answered with. */
+  /** Answer to each pack's dispense, keyed by serial number. */
   readonly answers: Map<string, Answer>;
-  /** Whenever somebody was answered. */
+  /** Called whenever a press is answered. */
   readonly heard: () => void;
   readonly signal: AbortSignal;
 };
 
 export type Press = {
   readonly member: Member;
-  /** Behind `/api/mvs/`. */
+  /** Path below `/api/mvs/`. */
   readonly path: string;
   readonly key: string;
   readonly body: object;
 };
 
-/** On a starved machine an earlier try that nobody waited for may still have the pack: nothing was sent, as it says. */
+/**
+ * On an overloaded machine an earlier, timed-out try may still hold the pack; this refusal means that nothing was sent.
+ */
 const isCrowded = /"errCode":"pack-crowded"/;
 
-/** Nothing where it has to be pressed again: nobody answered, or nobody could right now. */
+/** Returns undefined if the press must be retried: no answer, or a temporary refusal. */
 const pressOnce = async (address: string, { member, path, key, body }: Press) => {
   const answer = await fetch(`${address}/api/mvs/${path}`, {
     method: 'POST',
@@ -51,7 +53,7 @@ const pressOnce = async (address: string, { member, path, key, body }: Press) =>
   return { status: answer.status, text };
 };
 
-/** As a page does: the same press again, wherever there is a server, until one has taken it or refused it. */
+/** Retries the same press on any server, as a page does, until one accepts or refuses it. */
 export const pressUntilTaken = async (counters: Counters, press: Press) => {
   const { addresses, chance, count, heard, signal } = counters;
   for (;;) {
@@ -83,7 +85,7 @@ export const countAnswer = (count: Counter, { status }: Answer): void => {
   else count.atOnce += 1;
 };
 
-/** One person takes pack after pack; every second one is verified before. */
+/** One member handles pack after pack; about half of the packs are verified first. */
 export const dispenseAll = async (counters: Counters, member: Member, serials: Iterable<string>) => {
   const { count, chance, answers } = counters;
   for (const sn of serials) {

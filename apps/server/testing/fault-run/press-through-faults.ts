@@ -11,15 +11,15 @@ import { weighWalk } from './weigh-walk.ts';
 
 export type Presses = {
   readonly soFar: () => number;
-  /** Until there were so many; fails where the run has ended. */
+  /** Resolves after this many presses; rejects if the run has ended. */
   readonly reach: (count: number) => Promise<void>;
 };
 
-/** The program's processes, that the presses go to. */
+/** The server processes under test. */
 export type Stage = {
-  /** Where they are right now; one of them may be dead. */
+  /** Current addresses; one of the processes may be dead. */
   readonly addresses: () => readonly string[];
-  /** Whatever is to happen to them, by how far the presses are. */
+  /** Disturbs the processes, paced by the number of presses. */
   readonly disturb: (presses: Presses) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -27,10 +27,14 @@ export type Stage = {
 export type FaultyRun = {
   readonly ownerUrl: string;
   readonly secretKeys: string;
-  /** How many packs are there; and whether they end with the disturbances, or all are pressed. */
+  /**
+   * Number of packs in stock; `until` says whether the run ends with the disturbances or when all packs are pressed.
+   */
   readonly packs: number;
   readonly until: 'all-pressed' | 'all-disturbed';
-  /** Each pack is dispensed once by one person; or several have it in hand and do all that can be done with it. */
+  /**
+   * `dispense`: one member dispenses each pack once; `walk`: several members press random operations on the same pack.
+   */
   readonly way?: 'dispense' | 'walk';
   readonly organisations: number;
   readonly doubleScanLimit: number;
@@ -41,7 +45,7 @@ export type FaultyRun = {
 
 export type Outcome = Weighed & Counter & { readonly faults: number; readonly seconds: number };
 
-/** All that passes by itself; what an administrator has to repair is not among them. */
+/** Faults that pass by themselves; those that an administrator has to repair are left out. */
 const transient = [
   'timeout-before-commit',
   'timeout-after-commit',
@@ -57,12 +61,12 @@ const transient = [
   'refuse-connections',
 ] as const;
 
-/** In the proportions of the usual ones. */
+/** Scaled down from the defaults in about the same proportions. */
 const NMVS_TIMES =
   'connectMs=500,answerMs=700,bodyMs=700,totalMs=1000,landsWithinMs=1500,leastMs=100,mostMs=400,patienceMs=1500,pressMs=700';
 const SWITCH_MS = 250;
 const SWEEP_MS = 500;
-/** Without one of them finding its end: how many there are, and how busy the machine is, says nothing of a fault. */
+/** Longest time without progress: a total limit would depend on the number of packs and on the machine's load. */
 const MOST_STILL_MS = 60_000;
 const STOCKED_AT_ONCE = 5_000;
 
@@ -84,7 +88,7 @@ const stockAll = async ({ national }: Scene, serials: readonly string[]) => {
 
 const AT_ONE_PACK = 4;
 
-/** A person who is free takes the next pack: one person, or several together. */
+/** Starts the members on the packs: one member per pack, or several in a walk. */
 const pressAll = (
   way: FaultyRun['way'],
   counters: Counters,
@@ -111,7 +115,7 @@ const settingsFor = ({ national }: Scene, { secretKeys, doubleScanLimit }: Fault
   };
 };
 
-/** Packs are dispensed while the national system and our own processes fail; then every pack is weighed. */
+/** Presses packs while the national system and our own processes fail, then checks every pack. */
 export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
   const { packs, chance, until, way, heard = () => {} } = run;
   const began = performance.now();
@@ -129,7 +133,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
   let disturbed = false;
   let faults = 0;
 
-  /** Nobody's in particular: a person who is free takes the next one. */
+  /** The members share one queue of packs. */
   const nextPacks = function* () {
     while (!(disturbed && until === 'all-disturbed')) {
       const sn = stock[serials.length];
@@ -144,13 +148,13 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
     await national.tell('POST', '/faults', { fault, rate: 0.1 + chance() * 0.4 });
     faults += 1;
   };
-  /** The minute's job, more often. */
+  /** Runs the job that is normally due every minute more often. */
   const sweep = async () => {
     await sql`select graphile_worker.add_job('finish-overdue', job_key => 'sweep')`
       .execute(db)
       .catch((error: unknown) => log.debug({ err: error }, 'no sweep while the database is away'));
   };
-  /** What was looked at in vain over and over waits for hours by now. */
+  /** Shortens the back-off, which has grown to hours after many failed looks. */
   const letHoursPass = () =>
     sql`update transaction set lease_until = now() + interval '2 s'
       where phase = 'unknown' and lease_until > now() + interval '2 s'`.execute(db);
@@ -185,7 +189,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
   try {
     const counters = { addresses: stage.addresses, chance, count, answers, heard, signal: over.signal };
     await Promise.all([disturb(), ...pressAll(way, counters, scene, nextPacks)]);
-    // Half of what waits has to find its end while things still go wrong.
+    // Half of the pending transactions must finish while faults still occur.
     await waitFor((await waiting()) / 2);
     mended.abort();
     await faulty;

@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 const LoginFile = z.object({ clientLoginId: z.string(), userId: z.string(), password: z.string() });
 
-/** Somebody at a counter. */
+/** A signed-in user of an organisation. */
 export type Member = { readonly partnerId: PartnerId; readonly cookie: string };
 
 export type Scene = {
@@ -24,7 +24,7 @@ export type Scene = {
 
 const USERS_EACH = 2;
 
-/** Straight into the tables of accounts: a run is not about signing in. */
+/** Inserts user and session directly, since the run does not test signing in. */
 export const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: string): Promise<Member> => {
   const token = hash('sha256', `${partnerId}/${userName}`, 'base64url');
   await sql`with u as (insert into app_user (user_name, email, status)
@@ -39,7 +39,7 @@ export const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: s
   return { partnerId, cookie: `pecset-session=${token}` };
 };
 
-/** What the emulator has for one organisation. */
+/** Reads an organisation's certificate and login from the emulator's folder. */
 export const readConnection = async (folder: string) => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const opened = await openPkcs12({
@@ -51,7 +51,7 @@ export const readConnection = async (folder: string) => {
   return { certificate: opened.value, login: LoginFile.parse(JSON.parse(read('login.json'))) };
 };
 
-/** An organisation in production. */
+/** Creates an organisation in production mode. */
 export const connectWith = (
   db: Kysely<Rows>,
   secretKeys: string,
@@ -67,7 +67,7 @@ export const connectWith = (
     return partnerId;
   });
 
-/** The same, with what lies in a folder of the emulator. */
+/** Creates an organisation from a folder of the emulator. */
 export const connectOrganisation = async (
   db: Kysely<Rows>,
   secretKeys: string,
@@ -82,7 +82,7 @@ type Wanted = {
   readonly chance: () => number;
 };
 
-/** The national system, and the organisations that speak to it. */
+/** Starts the emulator and connects the organisations to it. */
 export const setScene = async (wanted: Wanted): Promise<Scene> => {
   const { ownerUrl, secretKeys, organisations, doubleScanLimit, chance } = wanted;
   const parameters = { doubleScanLimit, slowMs: 100, timeoutMs: 3_000 };

@@ -6,12 +6,12 @@ const operations = ['verify', 'dispense', 'dispense', 'destroy', 'undo', 'undo']
 const MOST_PRESSES = 4;
 const LONGEST_PAUSE_MS = 400;
 
-/** What somebody may be told instead of being served; anything else is a fault. */
+/** Statuses of an expected refusal; any other status is a fault. */
 const REFUSED = [403, 409, 422];
 
 type Chosen = { readonly operation: (typeof operations)[number]; readonly press: Press };
 
-/** Several people have the same pack in hand, each press under a key of its own. */
+/** Several members press random operations on the same pack at once, each press with its own idempotency key. */
 const walkPack = async (counters: Counters, people: readonly Member[], sn: string) => {
   const { chance, count } = counters;
   const below = (most: number) => Math.floor(chance() * most);
@@ -45,7 +45,7 @@ const walkPack = async (counters: Counters, people: readonly Member[], sn: strin
   await Promise.all(people.map(walk));
 };
 
-/** Two organisations of two people each take pack after pack together. */
+/** A group of members, two from each of two organisations, takes pack after pack. */
 export const walkAll = async (counters: Counters, people: readonly Member[], serials: Iterable<string>) => {
   for (const sn of serials) {
     await walkPack(counters, people, sn);

@@ -5,9 +5,9 @@ import type { Scene } from './scene.ts';
 
 export type Weighed = {
   readonly dispensed: number;
-  /** Left to a person to decide. */
+  /** Number of dispenses that were left to a person to decide. */
   readonly notCertain: number;
-  /** Everything that is not as it must be, in words. */
+  /** A sentence for each finding. */
   readonly wrong: readonly string[];
 };
 
@@ -44,7 +44,7 @@ const faultOf = ({ dispenses, answer, seen }: Pack): string | undefined => {
 
 const Received = z.array(z.object({ at: z.string(), xml: z.string(), answered: z.string().nullable() }));
 
-/** Each alert of the national system, with all that it was asked about the pack and all that we tried for it. */
+/** Describes each alert with all requests for its pack and all of our attempts. */
 const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => {
   const received = Received.parse((await national.tell('GET', '/received')).body);
   const serialIn = (xml: string) => / \w+:sn="([^"]+)"/.exec(xml)?.[1] ?? '';
@@ -62,7 +62,7 @@ const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => 
   return told;
 };
 
-/** What the national system holds against what our ledger says, pack by pack. */
+/** Compares the national system's state with our ledger, pack by pack. */
 export const weighUp = async (
   scene: Scene,
   serials: readonly string[],

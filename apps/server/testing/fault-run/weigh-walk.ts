@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scene } from './scene.ts';
 import type { Weighed } from './weigh-up.ts';
 
-/** A transaction of our ledger, with what was sent for it. */
+/** A transaction of our ledger with its attempts. */
 type Row = {
   readonly ml_id: number;
   readonly sn: string;
@@ -29,7 +29,7 @@ const Received = z.array(
   }),
 );
 
-/** One request as the national system saw it, in the order of its decisions. */
+/** A request as the national system decided it; `order` is the order of decisions. */
 type Decision = {
   readonly order: number;
   readonly sn: string;
@@ -60,10 +60,10 @@ const decisionsOf = async ({ national }: Scene): Promise<readonly Decision[]> =>
   );
 };
 
-/** An overloaded server refuses a request unread. */
+/** An overloaded server refuses a request without reading it. */
 const isLookedAt = ({ code }: Decision): boolean => code !== 'NMVS_TE_TX_03';
 
-/** After its alert another pharmacy took its own dispense back: no look could show the alert any more. */
+/** True if another pharmacy undid its own dispense after the alert: then no later look could show the alert. */
 const isCovered = (own: readonly Decision[], ofPack: readonly Decision[]): boolean =>
   own
     .filter(({ isAlert }) => isAlert)
@@ -95,7 +95,7 @@ const toldRow = (row: Row): string =>
     .map((one) => `${one.purpose} ${one.reply} ${one.found} ${one.id.slice(0, 4)}`)
     .join(', ')}`;
 
-/** Every transaction of our ledger against what the national system decided about its own requests. */
+/** Checks every transaction of our ledger against the national system's decisions on its requests. */
 export const weighWalk = async (scene: Scene): Promise<Weighed> => {
   const decisions = await decisionsOf(scene);
   const bySerial = Map.groupBy(decisions, ({ sn }) => sn);
