@@ -39,10 +39,10 @@ z.config({ jitless: true });
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** By then something is drawn, whatever it may still lack. */
+/** After this time the page is drawn even if parts are still missing. */
 const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS));
 
-/** One long task would hold up whatever key is pressed or scanned meanwhile. */
+/** Splits the start into several tasks, since one long task would delay key presses and scans. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -87,11 +87,11 @@ const start = async (root: HTMLElement): Promise<void> => {
     ...{ captcha, providerName: config.providerName },
   });
   router.subscribe('onRendered', () => firstPage.resolve());
-  // All at once, then drawn in one go: React would hold back for 300 ms what is drawn piece by piece.
+  // Loaded together and drawn once: React would hold back content that is drawn piece by piece for 300 ms.
   const page = Promise.all([
     router.load(),
     sessions.restored().catch(() => null),
-    // Before anything is drawn that a scan could press or be typed into.
+    // Loaded before anything is drawn that a scan could press or be typed into.
     scannerIsSetUp() && scanner.load().catch(() => null),
   ]);
   await Promise.all([loadTexts(shell), Promise.race([page, drawnBy()])]);

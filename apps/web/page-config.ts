@@ -11,7 +11,7 @@ const defaults = {
   apiHost: '',
 };
 
-/** What the server tells the page before it can ask. A value that is missing or wrong is replaced, never fatal. */
+/** Settings that the server writes into the page; a missing or invalid value falls back to its default. */
 const PageConfig = otherwise(
   z.object({
     providerName: otherwise(z.string().check(z.minLength(1)), defaults.providerName),
@@ -19,7 +19,7 @@ const PageConfig = otherwise(
     barcodeDebounceMs: otherwise(z.number().check(z.positive()), defaults.barcodeDebounceMs),
     captcha: otherwise(z.enum(captchas), defaults.captcha),
     turnstileSiteKey: otherwise(z.string(), defaults.turnstileSiteKey),
-    /** Empty: where the page comes from. */
+    /** Empty means the page's own origin. */
     apiHost: otherwise(z.string().check(z.regex(/^https?:\/\/[^/]+$/)), defaults.apiHost),
   }),
   defaults,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** Flat on a page; a code's texts come in groups. */
+/** Texts of a page are flat; texts of codes are in groups. */
 type Texts = { readonly [key: string]: string | Texts };
 type File = Readonly<Record<string, Texts>>;
 
@@ -14,7 +14,7 @@ const flat = (texts: string | Texts): readonly string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(flat);
 const english = new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap(flat)));
 
-/** What the specification quotes, letter for letter, whatever we think of its grammar. */
+/** Messages quoted from the specification, word for word, including its grammar. */
 const messages = [
   'Set up your barcode reader',
   'Login failed',
@@ -35,7 +35,7 @@ const messages = [
   'Can not install!',
 ];
 
-/** Quoted from the middle of a sentence, which may begin with it. */
+/** Quoted from the middle of a sentence; ours may begin with it. */
 const fragments = [
   'please provide at least 4 characters',
   'at most 16 characters',
@@ -55,7 +55,7 @@ const codes = [
   'Pack is already inactive',
 ];
 
-/** What it calls a button, a field or a place, each by the file and the key that the page reads it from. */
+/** Labels of buttons, fields and places in the specification, keyed by our file and key. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   './texts.en.ts': {
     ...{ sandboxMode: 'Sandbox mode', login: 'Login', logout: 'Logout', scan: 'Scan', report: 'Report' },

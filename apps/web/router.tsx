@@ -17,7 +17,7 @@ type Needs = ScanRouteNeeds & {
   readonly providerName: string;
 };
 
-/** Behind one import of their own, so that the first file holds only that import. */
+/** Dynamic imports, so that the first file does not contain these modules. */
 const connectionCards = () => import('@pecset/national/web/connection');
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 
@@ -35,19 +35,19 @@ const routeTree = (needs: Needs) => {
     id: 'reading',
     component: () => <BesideIllustration layout="reading" />,
   });
-  // Without a gate: a user who cannot sign in or has no connection needs it most.
+  // Not gated: users who cannot sign in or have no connection need the help most.
   const help = createRoute({
     getParentRoute: () => root,
     path: '/help',
     ...screen({ component: seldomScreen(loadTexts, () => import('./help/help-screen.tsx')) }),
   });
-  // For those who build screens; no link leads there.
+  // For developers of screens; no link leads there.
   const kit = createRoute({
     getParentRoute: () => root,
     path: '/kit',
     ...screen({ component: seldomScreen(loadTexts, () => import('./kit/kit-screen.tsx')) }),
   });
-  // Whatever we do not know, /index.html and its like among them, is the scan page.
+  // Unknown paths, /index.html among them, redirect to the scan page.
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -72,17 +72,17 @@ const routeTree = (needs: Needs) => {
   ]);
 };
 
-/** A page that takes longer says so, and then long enough to be read: what only flashes, disturbs. */
+/** A slow page shows its loading text after this time, and then long enough to be read instead of flashing. */
 export const SAID_AFTER_MS = 500;
 const SAID_FOR_MS = 300;
 
-/** The router is not registered globally: features compile without knowing the app that puts them together. */
+/** The router is not registered globally, so that features compile without depending on the app. */
 export const makeRouter = (needs: Needs) =>
   createRouter({
     routeTree: routeTree(needs),
     parseSearch,
     stringifySearch,
-    // The page behind a link is loaded when the user is about to press it.
+    // Loads the page behind a link when the user is about to press it.
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultPendingMs: SAID_AFTER_MS,

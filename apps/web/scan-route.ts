@@ -24,11 +24,11 @@ type Visit = {
   readonly preload: boolean;
 };
 
-/** A pack is for signed-in users; the page itself is open. */
+/** The page is public; a pack on it requires a session. */
 export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => {
   const { sessions, scanner, loadTexts } = needs;
 
-  /** Without a basket only the pack that was scanned last opens after the login. */
+  /** Without a basket only the last scanned pack opens after the login. */
   const noteWaiting = ({ sn }: Search): void => {
     const before = workstationSettings().basket ? (scanner.loaded()?.scanner.waitedSerials() ?? []) : [];
     waitingPacks.note(new Set([...before, sn]).size);
@@ -45,7 +45,7 @@ export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => 
     ...screenWith(loadTexts)({
       component: ScanPart,
       texts: [scanPageTexts, scannerTexts],
-      // Alerts come with the pack, words and all: none of them may wait for the network when it is needed.
+      // Alerts and their texts are loaded with the pack, so that none waits for the network when it is needed.
       also: ({ search }: Visit) => [
         scanner.load(),
         ...(search.sn ? [PackPart.load(), loadTexts([packsTexts, alertsTexts])] : []),

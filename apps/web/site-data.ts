@@ -1,4 +1,7 @@
-/** Where the browser keeps nothing for us, nobody can stay signed in and no scanner set up: it is told, not a blank page. */
+/**
+ * Returns false if the browser blocks site data; the page then says so, since no session or scanner setup can be
+ * stored.
+ */
 export const siteDataAllowed = (browser: Pick<Window, 'localStorage'>): boolean => {
   try {
     return browser.localStorage !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-/** Flat on a page; a mail's texts come in groups. */
+/** Texts of a page are flat; texts of a mail are in groups. */
 type Texts = { readonly [key: string]: string | Texts };
 
 const places = ['apps', 'features', 'libs'];

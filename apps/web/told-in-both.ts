@@ -1,8 +1,8 @@
-/** Before any text could be loaded: `index.html` has the words, in both languages. */
+/** Shows a text of `index.html` in both languages, since no texts can be loaded yet. */
 export const tellSiteDataBlocked = (root: HTMLElement): void =>
   root.firstElementChild?.setAttribute('data-blocked', '');
 
-/** What `index.html` says by itself after a while, said now; and trying again leads back to this very address. */
+/** Shows at once what `index.html` would show after a while; its retry links lead to the current address. */
 export const tellNotLoaded = (root: HTMLElement): void => {
   root.firstElementChild?.setAttribute('data-failed', '');
   for (const link of root.querySelectorAll('a')) link.href = window.location.href;

@@ -6,7 +6,10 @@ import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { twoBuilds } from './build/two-builds.ts';
 
-/** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
+/**
+ * `index.html` has already loaded react and the runtime. An import waits for its styles, so the file is preloaded with
+ * them.
+ */
 const preloaded = (file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) => {
   if (hostType === 'html') return files;
   const others = files.filter((one) => one !== file && !/\/(react|rolldown-runtime)-/.test(one));
@@ -15,22 +18,22 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 
 export default defineConfig({
   plugins: [react(), precompress(), ahead(), serviceWorker(), twoBuilds()],
-  // Every browser that runs the page has React's own way to do this.
+  // Our React has `useSyncExternalStore` built in, so its shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: 'dist',
-    // What is in the way is cleared by `twoBuilds`.
+    // `twoBuilds` deletes outdated files.
     emptyOutDir: false,
     assetsDir: 'assets',
     sourcemap: false,
-    // A strict CSP lets no data: address through, so nothing is inlined.
+    // The strict CSP forbids data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
-    // Every browser that runs the page's modules knows how to fetch them ahead.
+    // Browsers that run the page's modules support modulepreload natively.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
-      // The user who starts the program cannot change how long each part of a build takes.
+      // Build timings are of no use to the user who starts the program.
       checks: { bundlerTimings: false },
-      // Our own modules do nothing when they are merely imported: a screen takes only what it uses of a public entry.
+      // Our own modules have no side effects on import, so a screen bundles only what it uses of a public entry.
       treeshake: {
         moduleSideEffects: [
           { test: /\.css$|main\.tsx$/, sideEffects: true },
@@ -39,7 +42,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first file names all others: what tells a build from the one before it need not be long.
+        // The first file contains the names of all others, so their hashes are kept short.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) =>
           name.endsWith('-screen') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',

@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const house = ['/libs/web-kit', '/apps/web'];
 
-/** Where most people begin, and what is drawn there: the screen's own module, and whose words it says. */
+/** The screens most users start on: the screen's own module, and the folders whose texts it shows. */
 const screens = {
   '/': {
     screen: '/apps/web/pages/scan-page.tsx',
@@ -22,7 +22,7 @@ const languages = ['hu', 'en'] as const;
 const chunksOf = (bundle: Bundle): readonly Chunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The chunk, and all that it cannot run without. */
+/** The chunk and all of its static imports. */
 const withImports = (bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): ReadonlySet<Chunk> => {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -50,8 +50,8 @@ const filesFor = (bundle: Bundle, modules: readonly string[]): readonly string[]
 };
 
 /**
- * Writes down which files a screen needs beside those of every page, so that the server lets the browser ask for them
- * together with the page: they would be asked for only once the page's own script has come and run.
+ * Lists the files that a screen needs beyond those of every page, so that the server can announce them with the page;
+ * otherwise the browser would request them only after the page's script has run.
  */
 export const ahead = (): Plugin => ({
   name: 'pecset-ahead',

@@ -9,7 +9,7 @@ const words = (language: 'hu' | 'en') => [
     test: new RegExp(`/features/(packs/web/pack-page|scanner/web)/texts\\.${language}\\.ts$`),
   },
   { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
-  // An admin's pages; each name of a file stands in the first one that everybody loads.
+  // An admin's pages share one file: the name of every file adds to the first one, which all users load.
   {
     name: `office.${language}`,
     test: new RegExp(
@@ -35,12 +35,11 @@ const words = (language: 'hu' | 'en') => [
 ];
 
 /**
- * Which files the page's modules come in; the first group that fits takes a module, and what only it needs. One file for
- * a screen and one for a thing that several screens share: dozens of small ones compress worse, each on its own, and
- * each is a request.
+ * Assigns modules to files; the first matching group takes a module and what only it needs. One file per screen and one
+ * per thing that several screens share, since many small files compress worse and each is a request.
  */
 export const chunkGroups: CodeSplittingGroup[] = [
-  // What changes only when we upgrade keeps its name, and so its place in the browser's cache.
+  // Changes only with an upgrade, so it keeps its name and stays in the browser's cache.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   ...words('hu'),
   ...words('en'),
@@ -49,7 +48,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'kit',
     test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/(?!choice)))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
   },
-  // Who only reads waits for nothing that sends.
+  // Outside the first load: a user who only reads does not wait for code that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'forms',
@@ -59,19 +58,19 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'counter',
     test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(pack-page\/scan-page|history\/history-ahead|workstation\/workstation-settings)|\/web\/pages\/scan-page/,
   },
-  // One file for the pack; the overview, which comes after the start page, brings it along for the first scan.
+  // The overview, which is loaded after the start page, loads this file too, so that it is ready for the first scan.
   {
     name: 'pack',
     test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-with-alerts/,
   },
-  // Loaded after the page, for signed-in users; what the pack page tells the notices is in the pack's file.
+  // Loaded after the page, for signed-in users; what the pack page reports to the notices is in the pack's file.
   {
     name: 'notices',
     test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|alerts-changed|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|shared-browser-menu)\.tsx?$|\/accounts\/web\/shared-browser\/use-(locking|quiet)/,
   },
-  // What a counter without connection needs: fetched while there is one.
+  // Used by a counter without connection, so it is fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts|fetch-)/ },
-  // After the page, for everybody: another build of it, how to install it, and what the support may ask for.
+  // Loaded after the page, for all users: new builds, installing, and what the support may ask for.
   {
     name: 'later',
     test: /\/web\/(pwa\/(?!texts|early-keys|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts|support\/seen|setup\/(last-setup|key-data))/,
@@ -87,14 +86,14 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/accounts\/web\/(login\/(login-|use-)|passkeys\/(attempt|passkey-failure|use-|stored))/,
   },
   { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
-  // Words that hardly any screen needs.
+  // Texts that hardly any screen needs.
   { name: 'refusals', test: /\/libs\/contract\/refusals\./ },
-  // What several of the account's screens share.
+  // Shared by several account screens.
   {
     name: 'account',
     test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|shared-browser\/pins-here|profile\/(profile-frame|load)))/,
   },
-  // Several people at one computer: switching users and the locked screen.
+  // For shared computers: switching users and the locked screen.
   {
     name: 'shared-browser',
     test: /\/accounts\/web\/shared-browser\/(?!texts|pins-here)|\/web\/shell\/shared-browser-parts/,
@@ -104,7 +103,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/reports\/(web|contract)\/(?!texts|index|routes|pictures)[\w-]+\/?[\w-]*\.tsx?$|\/@tanstack\/(react|core)-virtual\//,
   },
   { name: 'help', test: /\/web\/help\/(?!texts|shortcuts\/texts)/ },
-  // An admin's pages: few have them, and none of them every day.
+  // An admin's pages, which few users open and none of them daily.
   {
     name: 'office',
     test: /\/features\/((products|organisation)\/(web|contract|domain)|national\/(web\/connection|contract))\/(?!texts|index|routes|client-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Compress = (content: Uint8Array) => Promise<Buffer>;
 
-// Not their synchronous twins: these run beside each other, on every core.
+// The asynchronous functions run in parallel on all cores.
 const compressors: Readonly<Record<'br' | 'gz', Compress>> = {
-  // The best quality takes ten times as long as the next and saves a tenth of what every reader loads.
+  // The best quality takes ten times as long as the next one, but saves a tenth of the bytes.
   br: (content) =>
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -16,7 +16,7 @@ const compressors: Readonly<Record<'br' | 'gz', Compress>> = {
   gz: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Compressed copies, kept in a folder by the content they were made of: a build changes few of its files. */
+/** Caches compressed copies by content hash, since a build changes few of its files. */
 export const compressedIn = (folder: string) => {
   const used = new Set<string>();
 
@@ -29,7 +29,7 @@ export const compressedIn = (folder: string) => {
     } catch {
       const compressed = await compressors[kind](content);
       await mkdir(folder, { recursive: true });
-      // Whole or not at all: a build that is stopped in the middle leaves nothing that the next would believe.
+      // Renamed when complete, so that an interrupted build leaves no partial file for the next one.
       await writeFile(`${path}.new`, compressed);
       await rename(`${path}.new`, path);
       return compressed;
@@ -43,7 +43,7 @@ export const compressedIn = (folder: string) => {
       return { br, gz };
     },
 
-    /** What no file of this build was made of. */
+    /** Deletes copies that this build did not use. */
     forgetOthers: async (): Promise<void> => {
       const names = await readdir(folder);
       await Promise.all(names.filter((name) => !used.has(name)).map((name) => rm(join(folder, name))));

@@ -7,7 +7,7 @@ const compressible = /\.(js|css|svg|json|wasm)$/;
 
 const kept = join(import.meta.dirname, '..', '..', '..', '.cache', 'compressed');
 
-/** Puts a .gz and a .br beside each asset. The page itself is left out: the server fills it in for each answer. */
+/** Puts a .gz and a .br beside each asset, but not beside the page, which the server fills in for each response. */
 export const precompress = (): Plugin => ({
   name: 'pecset-precompress',
   apply: 'build',

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** The camera's reader is asked for by few, and weighs as much as all else together. */
+/** Leaves out the camera's reader (wasm), which few users need and which is as large as everything else together. */
 const isKept = (file: string): boolean => file.startsWith('assets/') && !/\.(wasm|map)$/.test(file);
 
 const textOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
   file?.type === 'asset' ? file.source.toString() : '';
 
-/** By the names of its files, which say what is in them, and by the page that begins with them. */
+/** Hashes the file names, which contain content hashes, and the page. */
 const idOf = (files: readonly string[], page: string): string =>
   createHash('sha256').update(files.join('\n')).update(page).digest('hex').slice(0, 12);
 
 /**
- * Names the build in the page, and builds `/sw.js`, which knows the name and the files. A build of its own: the worker
- * is one file that shares nothing with the page.
+ * Puts the build's id into the page and builds `/sw.js` with the id and the list of files. It is a separate build
+ * because the worker is one file that shares nothing with the page.
  */
 export const serviceWorker = (): Plugin => {
   let id = '';

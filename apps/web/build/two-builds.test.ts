@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** As the build writes them, with a compressed copy beside each. */
+/** Writes the assets as the build does, each with a compressed copy. */
 const build = async (...names: readonly string[]) => {
   for (const name of names) {
     await writeFile(join(folder, 'assets', name), name);

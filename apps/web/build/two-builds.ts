@@ -14,19 +14,21 @@ const readNames = async (folder: string): Promise<z.infer<typeof Names>> => {
   }
 };
 
-/** Clears the assets of all but this build and the one before; the same build once more is no other one. */
+/**
+ * Deletes all assets except those of this build and the previous one; repeating the same build does not count as new.
+ */
 export const keepTwoBuilds = async (folder: string, files: readonly string[]): Promise<void> => {
   const now = [...files].sort();
   const last = await readNames(folder);
   const before = last.now.join() === now.join() ? last.before : last.now;
   const kept = new Set([...now, ...before]);
-  // A compressed copy stays or goes with what it is of.
+  // A compressed copy is kept or deleted together with its file.
   for (const name of await readdir(join(folder, 'assets')))
     if (!kept.has(`assets/${name.replace(/\.(br|gz)$/, '')}`)) await rm(join(folder, 'assets', name));
   await writeFile(join(folder, NAMES), JSON.stringify({ now, before }));
 };
 
-/** Keeps the files of the build before: a page of it that is still open asks for them later. */
+/** Keeps the files of the previous build, since its open pages may still request them. */
 export const twoBuilds = (): Plugin => ({
   name: 'pecset-two-builds',
   apply: 'build',

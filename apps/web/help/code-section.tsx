@@ -4,10 +4,12 @@ import { SectionFrame } from './help-section.tsx';
 import { codesFor, type FoundCode } from './search.ts';
 import { helpTexts } from './texts.ts';
 
-/** What comes most often: unknown or other data, a pack that is out already, an undo that cannot be. */
+/**
+ * The most frequent codes: unknown or different data, a pack that is already inactive, an undo that is not possible.
+ */
 const usual = /^NMVS_(NC_PC_0[12]|FE_LOT_(03|12|13)|NC_PCK_(06|19|2[0-3]))$/;
 
-/** Nothing until the words of codes are here. */
+/** Returns undefined until the texts of the codes are loaded. */
 export const useCodesFor = (query: string): readonly FoundCode[] | undefined => {
   const known = useKnownCodes();
   const textOf = useCodeTexts();

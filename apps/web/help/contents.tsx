@@ -6,7 +6,7 @@ import { afterVerdicts, beforeVerdicts } from './sections.ts';
 import { shortcutsTexts } from './shortcuts/texts.ts';
 import { helpTexts } from './texts.ts';
 
-/** Each takes the place of the one before in the browser's history: the way back leads out of the help. */
+/** Links replace the history entry, so that the back button leaves the help. */
 export const Contents = () => {
   const t = useTexts(helpTexts);
   const ofKeys = useTexts(shortcutsTexts);

@@ -16,13 +16,13 @@ import { VerdictSection } from './verdict-section.tsx';
 
 export const texts = [helpTexts, shortcutsTexts, supportTexts, packsTexts];
 
-/** Works signed out and offline: all texts come with the page. */
+/** Works signed out and offline, since all texts come with the page. */
 export const Screen = () => {
   const { code = '' }: { readonly code?: string } = useSearch({ strict: false });
   return <Help key={code} asked={code} />;
 };
 
-/** Keyboard and screen reader go on from the place that a link named; the shell has put them at the page's start. */
+/** Moves the focus to the section that a link named; the shell has set it to the start of the page. */
 const useArrivalAt = (anchor: string) => {
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(anchor)?.focus());

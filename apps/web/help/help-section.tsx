@@ -8,7 +8,7 @@ import { helpTexts } from './texts.ts';
 
 type FrameProps = { readonly anchor: string; readonly title: string; readonly children: ReactNode };
 
-/** A place that links lead to: the focus goes there too. */
+/** A section that links lead to and focus. */
 export const SectionFrame = ({ anchor, title, children }: FrameProps) => (
   <Card id={anchor} title={title} className={classes.section}>
     {children}

@@ -1,13 +1,13 @@
 import type { CodeText } from '@pecset/packs/contract';
 
-/** As somebody types in a hurry: without accents and capitals. */
+/** Ignores accents and case. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether a text holds each word that is looked for, in any order. */
+/** Whether the text contains every word of the query, in any order. */
 export const says = (text: string, query: string): boolean => {
   const within = folded(text);
   return folded(query)
@@ -19,14 +19,14 @@ export type FoundCode = { readonly code: string; readonly text: CodeText };
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** By its name, with or without what all codes begin with; a number alone stands for the code that ends in it. */
+/** Matches a code by name, with or without the common prefix; a number matches codes that end in it. */
 const isNamed = (code: string, query: string): boolean => {
   if (/^\d+$/.test(query)) return code.endsWith(`_${query.padStart(2, '0')}`);
   const wanted = bare(query);
   return wanted.length > 1 && bare(code).includes(wanted);
 };
 
-/** The codes that somebody may mean: those named first, then those of which the words are said. */
+/** Codes that match by name come first, then those whose texts match. */
 export const codesFor = (
   query: string,
   known: readonly (readonly [code: string, text: CodeText])[],

@@ -3,9 +3,9 @@ import type { en } from './texts.en.ts';
 
 type Key = Exclude<keyof typeof en, 'found'>;
 
-/** What to do comes first, in order; the reasons after it. */
+/** Instructions come first, in order, then the reasons. */
 export type Section = {
-  /** Links lead here from all over the app: a test holds them against each other. */
+  /** Target of links all over the app; a test checks that every link has its section. */
   readonly anchor: string;
   readonly title: Key;
   readonly steps: readonly Key[];

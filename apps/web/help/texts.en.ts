@@ -1,9 +1,9 @@
 import type { VerdictKind } from '@pecset/packs/domain';
 
-/** What to do about each verdict, and why: one without words does not compile. */
+/** What to do about each verdict, and why; a missing text does not compile. */
 type VerdictTexts = Readonly<Record<`do-${VerdictKind}` | `why-${VerdictKind}`, string>>;
 
-/** What stands in quotation marks is said by a screen, letter for letter: a test looks for it there. */
+/** Text in quotation marks must match a screen's text exactly: a test compares them. */
 export const en = {
   title: 'Help',
   search: 'Search by word or code',

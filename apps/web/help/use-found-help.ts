@@ -9,10 +9,10 @@ import { helpTexts } from './texts.ts';
 
 const isVerdict = (kind: string): kind is VerdictKind => Object.hasOwn(verdictWeights, kind);
 
-/** From the best verdict to the worst. */
+/** Ordered from the best verdict to the worst. */
 export const verdictKinds = Object.keys(verdictWeights).filter(isVerdict).toReversed();
 
-/** What of the help speaks of what is looked for; all of it while nothing is. */
+/** The parts of the help that match the query; all of them if it is empty. */
 export const useFoundHelp = (query: string) => {
   const t = useTexts(helpTexts);
   const ofPacks = useTexts(packsTexts);

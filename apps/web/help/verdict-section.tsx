@@ -8,11 +8,11 @@ import { helpTexts } from './texts.ts';
 
 type VerdictSectionProps = {
   readonly kinds: readonly VerdictKind[];
-  /** With what holds for all of them. */
+  /** Whether to show the introduction that applies to all verdicts. */
   readonly withLead: boolean;
 };
 
-/** In the very words, colours and shapes of the counter. */
+/** Uses the same words, colours and shapes as the counter. */
 export const VerdictSection = ({ kinds, withLead }: VerdictSectionProps) => {
   const t = useTexts(helpTexts);
   return (

@@ -1,2 +1,2 @@
-/** Of a line that is drawn by hand. */
+/** Stroke of a line that looks hand-drawn. */
 export const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;

@@ -13,7 +13,7 @@ const rim = `M${at(0, 58)}${Array.from(
   (_, step) => `Q${at(2 * step + 1, 71)} ${at(2 * step + 2, 58)}`,
 ).join('')}Z`;
 
-/** A box under seal: what the public pages stand beside. */
+/** A box with a seal, shown beside the public pages. */
 export const SealIllustration = () => (
   <svg className={classes.drawing} viewBox="0 0 460 400" aria-hidden="true" focusable="false">
     <Stage x={226} shadowAt={[230, 334]} />

@@ -1,4 +1,4 @@
-/** What a box stands on: a disc with a dotted ring around it, and the box's shadow. */
+/** The background of a box: a disc with a dotted ring around it, and the box's shadow. */
 export const Stage = ({
   x,
   shadowAt,

@@ -41,7 +41,7 @@ const sizes = ['sm', 'md', 'lg', 'xl'] as const;
 
 export const texts = [];
 
-/** Every part of the kit in each of its states, for those who build screens with it. */
+/** Shows every part of the kit in each of its states, for developers of screens. */
 export const Screen = () => (
   <Page title="Kit" lead="Every part that screens are made of, in each of its states.">
     <Buttons />

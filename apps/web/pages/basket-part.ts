@@ -1,5 +1,5 @@
 import type { BasketProps } from '@pecset/packs/web';
 import { lazyPart } from '@pecset/web-kit';
 
-/** For workstations that collect packs: nobody else waits for it. */
+/** Loaded only on workstations that collect packs. */
 export const BasketPart = lazyPart<BasketProps>(async () => (await import('./basket-page.ts')).BasketPage);

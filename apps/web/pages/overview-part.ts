@@ -1,4 +1,4 @@
 import { lazyPart } from '@pecset/web-kit';
 
-/** After the first load: the overview is asked of the server anyway. */
+/** Loaded after the first load, since the overview waits for the server anyway. */
 export const OverviewPart = lazyPart(async () => (await import('./overview-on-start.ts')).OverviewList);

@@ -1,6 +1,6 @@
 import { messages } from '../worker/messages.ts';
 
-/** Offered: there is another build, and somebody may take it. Due: it has the page, which must begin anew. */
+/** `offered`: there is another build that the user may take; `due`: it controls the page, which must reload. */
 export type BuildState = 'current' | 'offered' | 'due';
 
 const WORKER = '/sw.js';
@@ -13,7 +13,9 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage(messages.whichBuild, [port2]);
   });
 
-/** Registers the worker and tells what becomes of the page's build. Where there are no workers, others may tell. */
+/**
+ * Registers the worker and tracks the page's build. In browsers without service workers only `offer` reports a new one.
+ */
 export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownBuild: string) => {
   const watchers = new Set<() => void>();
   let state: BuildState = 'current';
@@ -27,7 +29,7 @@ export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownB
     if (state === 'current') become('offered');
   };
 
-  /** A page that was opened after a deploy is of the new build already: nobody needs to be asked. */
+  /** A page opened after a deploy already has the new build, so its worker takes over without asking. */
   const onWaiting = async (worker: ServiceWorker): Promise<void> => {
     if ((await buildOf(worker)) === ownBuild) worker.postMessage(messages.takeOver);
     else offer();
@@ -60,16 +62,16 @@ export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownB
         registration = await workers?.register(WORKER, { updateViaCache: 'none' });
         if (registration) follow(registration);
       } catch {
-        // Switched off in this browser: then the page is as it was without.
+        // Service workers are disabled in this browser; the page works without one.
       }
     },
-    /** Asks the server for another worker; without a connection there is none to be had. */
+    /** Checks for a new worker; failures are ignored, as without a connection. */
     look: async (): Promise<void> => {
       await registration?.update().catch(() => undefined);
     },
-    /** The server has another build than this page. */
+    /** Call when the server reports another build than this page. */
     offer,
-    /** Every page of this browser begins anew once the worker has taken over; without one, this page alone. */
+    /** Once the waiting worker takes over, every page of this browser reloads; without one, only this page does. */
     take: (): void => {
       if (registration?.waiting) registration.waiting.postMessage(messages.takeOver);
       else become('due');

@@ -1,14 +1,14 @@
 let last: KeyboardEvent | undefined;
 const awaiting = new AbortController();
 
-/** Told when somebody presses a shortcut before those who hear it are there. */
+/** Event that is sent when the user presses a shortcut before its listener is loaded. */
 export const HURRY = 'pecset-hurry';
 
-/** From the page's start: shortcuts come after it, and a key that was pressed before is not lost. */
+/** Called at the page's start: shortcuts are loaded later, and keys pressed before must not be lost. */
 export const awaitShortcuts = (): void => {
   const note = (event: KeyboardEvent) => {
     if (!/^F[124]$/.test(event.key)) return;
-    // The browser's own help.
+    // F1 would open the browser's own help.
     if (event.key === 'F1') event.preventDefault();
     last = event;
     dispatchEvent(new Event(HURRY));
@@ -16,7 +16,7 @@ export const awaitShortcuts = (): void => {
   addEventListener('keydown', note, { signal: awaiting.signal });
 };
 
-/** Passes the early keys on to the listener that is there from now on. */
+/** Returns the last early key and stops listening. */
 export const takeEarlyKey = (): KeyboardEvent | undefined => {
   awaiting.abort();
   const taken = last;

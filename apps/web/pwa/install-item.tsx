@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type InstallOffer, installOffer } from './install-offer.ts';
 import { pwaTexts } from './texts.ts';
 
-/** Accepted or dismissed, the browser has said all there is to say; nothing where it could not even ask. */
+/** Returns the user's choice; undefined if the browser could not ask. */
 const prompted = async (offer: InstallOffer): Promise<string | undefined> => {
   try {
     await offer.prompt();
@@ -13,7 +13,7 @@ const prompted = async (offer: InstallOffer): Promise<string | undefined> => {
   }
 };
 
-/** In the menu for as long as the browser offers to install the page. */
+/** Shown in the menu while the browser offers to install the page. */
 export const InstallItem = () => {
   const t = useTexts(pwaTexts);
   const ask = useAsk();

@@ -1,4 +1,4 @@
-/** What browsers call BeforeInstallPromptEvent; not every one has it, and the compiler knows of none. */
+/** The browser's BeforeInstallPromptEvent, which not every browser has and TypeScript does not declare. */
 export type InstallOffer = Event & {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -14,7 +14,7 @@ const become = (next: InstallOffer | undefined): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** From the page's start: the browser tells once that it could install it, maybe before anybody is there to ask. */
+/** Called at the page's start: the browser sends the event once, possibly before the menu is loaded. */
 export const awaitInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export const awaitInstallOffer = (): void => {
 
 export const installOffer = {
   current: (): InstallOffer | undefined => offer,
-  /** It can be answered once; the browser makes another when it likes. */
+  /** An offer can be used once; the browser may send another one later. */
   spend: (): void => become(undefined),
   watch: (watcher: () => void): (() => void) => {
     watchers.add(watcher);

@@ -7,7 +7,7 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElem
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Of a form: a switch or a filter that stands by itself is kept as soon as it is changed. */
+/** Only fields of a form count: a separate switch or filter is stored as soon as it changes. */
 const isTyping = (): boolean =>
   [...typedInto].some(
     (target) => isField(target) && target.isConnected && target.form !== null && target.value !== '',
@@ -18,10 +18,10 @@ const isScanning = ({ loaded }: ScannerLoader): boolean => {
   return status !== undefined && (status.listening !== 'off' || status.queued > 0);
 };
 
-/** A part that would stop the browser from leaving the page, as a basket with packs in it, stops a reload too. */
+/** A part that would keep the user from leaving the page, such as a basket with packs, also prevents a reload. */
 const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Whether the page may begin anew without taking anything from anybody: no scan, press, question or typing is open. */
+/** Whether a reload loses nothing: no scan, request, dialog or typed text is open. */
 export const mayReload = (scanner: ScannerLoader): boolean =>
   !connection.isChanging() &&
   !isScanning(scanner) &&

@@ -12,9 +12,9 @@ const LOOKS_EVERY_MS = 500;
 
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="pecset-build"]')?.content ?? '';
 
-/** One for the page, begun when this part of it has come. */
+/** One watch per page, started when this part is loaded. */
 const begin = () => {
-  // While somebody works on the page it has no build, and so no worker.
+  // The development server has no build, and so no worker.
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   const watch = makeBuildWatch(workers, ownBuild());
   const look = () => void watch.look();
@@ -29,7 +29,7 @@ const builds = () => {
   return begun;
 };
 
-/** An old page is told so with its session. */
+/** The server marks the session if the page is of an old build. */
 const useTold = (): void => {
   const state = useSession();
   const isOld = import.meta.env.PROD && state.phase === 'signed-in' && state.session.pageIsOld === true;
@@ -49,7 +49,7 @@ const useReloadWhenDue = (isDue: boolean, scanner: ScannerLoader): void =>
     return () => clearInterval(timer);
   }, [isDue, scanner]);
 
-/** There is another build: a quiet word, and the page begins anew when somebody says so and nothing is open on it. */
+/** Offers a new build quietly; reloads when the user agrees and nothing is open on the page. */
 export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
   const t = useTexts(pwaTexts);
   const state = useSyncExternalStore(builds().watch, builds().state);

@@ -12,7 +12,7 @@ const ask = async (): Promise<void> => {
   connection.heard(isThere);
 };
 
-/** While the server is away it is asked whether it is back, and then for the session that nobody has confirmed yet. */
+/** Polls while the server is unreachable; once it is back, restores a session that is not confirmed yet. */
 export const Reconnect = (): null => {
   const isThere = useConnection();
   const state = useSession();

@@ -1,6 +1,6 @@
-/** The fields that somebody has typed into. */
+/** Fields that the user has typed into. */
 export const typedInto = new Set<EventTarget>();
 
-/** From the page's start: what was typed before anything else was there is typed all the same. */
+/** Called at the page's start, so that text typed before other parts are loaded counts too. */
 export const noteTyping = (): void =>
   window.addEventListener('input', ({ target }) => target && typedInto.add(target), { capture: true });

@@ -2,7 +2,9 @@ import { useSession, useSessions } from '@pecset/accounts/web';
 import { Banner, Button, kitTexts, useConnection, useTexts } from '@pecset/web-kit';
 import { pwaTexts } from './texts.ts';
 
-/** Away: what works without it, and what does not. There, but it could not tell who is signed in: that. */
+/**
+ * Title and text of the banner: the server is unreachable, or it is reachable but the session could not be restored.
+ */
 const useWords = (): readonly [string, string] | undefined => {
   const t = useTexts(pwaTexts);
   const kit = useTexts(kitTexts);
@@ -13,14 +15,14 @@ const useWords = (): readonly [string, string] | undefined => {
   return isUntold ? [t('restoreFailed'), kit('unreachable')] : undefined;
 };
 
-/** The server was not reached: nobody is to believe that something was sent. */
+/** Shown while the server is unreachable, so that the user does not believe that something was sent. */
 export const Unreached = () => {
   const kit = useTexts(kitTexts);
   const { phase } = useSession();
   const { askAgain } = useSessions();
   const words = useWords();
   if (!words) return null;
-  // Who is signed out has nobody to ask for: the page itself tells whether the server is back.
+  // A signed-out user has no session to restore, so the page is reloaded instead.
   const retry = () => (phase === 'signed-out' ? window.location.reload() : void askAgain());
   return (
     <Banner tone="red" urgent role="alert">

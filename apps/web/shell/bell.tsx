@@ -3,7 +3,7 @@ import { NoticeBell, NoticeStrip, usePushRenewed } from '@pecset/notifications/w
 import { noticeKinds } from './notice-kinds.ts';
 import { useWorkersWish } from './use-workers-wish.ts';
 
-/** The bell, for the session that the page shows; and what is told by push leads back to it. */
+/** The bell of the current session; also handles clicks on push messages. */
 export const Bell = () => {
   const state = useSession();
   const { askAgain } = useSessions();

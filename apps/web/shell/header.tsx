@@ -25,7 +25,7 @@ export const Header = ({ bell, openAlerts, ...menu }: HeaderProps) => {
       )}
       {session && <MainNavigation openAlerts={openAlerts} />}
       <div className={classes.right}>
-        {/* Its place is kept: what stands beside it would move from under the finger. */}
+        {/* Reserves the bell's space, so that its neighbours do not move under the user's finger. */}
         {bell ?? (session && <span className={classes.bell} />)}
         <UserMenu {...menu} />
       </div>

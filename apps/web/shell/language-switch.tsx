@@ -3,7 +3,7 @@ import { Button, LanguageIcon, Row, useLanguage, useTexts } from '@pecset/web-ki
 import { shellTexts } from '../texts.ts';
 import classes from './user-menu.module.css';
 
-// Each language is named in itself: who cannot read the page must still find the way out.
+// Each language is named in itself, so that users who cannot read the page still find theirs.
 const offered = [
   { language: 'hu', name: 'Magyar' },
   { language: 'en', name: 'English' },

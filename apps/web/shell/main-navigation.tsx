@@ -8,11 +8,11 @@ import { type Place, placeAt, places } from './places.ts';
 import { menuId } from './user-menu.tsx';
 
 type MainNavigationProps = {
-  /** How many alerts are open, once it is known. */
+  /** Badge with the number of open alerts; undefined until it is loaded. */
   readonly openAlerts: ReactNode;
 };
 
-/** Beside the brand on a wide screen; on a narrow one at its foot, under the thumb. */
+/** Beside the brand on a wide screen, at the bottom of a narrow one. */
 export const MainNavigation = ({ openAlerts }: MainNavigationProps) => {
   const t = useTexts(shellTexts);
   const here = useRouterState({ select: ({ location }) => placeAt(location)?.text });
@@ -43,7 +43,7 @@ type PlaceLinkProps = { readonly place: Place; readonly isHere: boolean; readonl
 
 const look = buttonLook({ variant: 'subtle' });
 
-/** The router would take a report of anything for the place of every report. */
+/** Sets `aria-current` itself: the router would mark the report as current for every filter of it. */
 const PlaceLink = ({ place: { to, search = {}, Icon }, isHere, children }: PlaceLinkProps) => (
   <a
     {...useLinkProps({ to, search })}

@@ -13,7 +13,7 @@ import {
 } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
-/** Everybody, or the users with this state or role. */
+/** All users, or those with this session state or role. */
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'ADMN' | 'OPER';
 
 type MenuItem = {

@@ -4,5 +4,5 @@ import { collectNotices } from '@pecset/notifications/contract';
 import { organisationNotices } from '@pecset/organisation/contract';
 import { packNotices } from '@pecset/packs/contract';
 
-/** Everything that the features tell people. */
+/** Every kind of notice that the features declare. */
 export const noticeKinds = collectNotices(packNotices, nationalNotices, organisationNotices, accountNotices);

@@ -2,10 +2,10 @@ import { useNotices } from '@pecset/notifications/web';
 import { Count } from '@pecset/web-kit';
 import classes from './main-navigation.module.css';
 
-/** Beyond this nobody reads the number. */
+/** Larger counts are shown as `99+`. */
 const MOST_SHOWN = 99;
 
-/** As the last poll has told it; none is no word. */
+/** Count from the last poll; nothing is shown for 0. */
 export const OpenAlerts = () => {
   const count = useNotices()?.openAlerts ?? 0;
   if (count === 0) return null;

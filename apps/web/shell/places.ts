@@ -5,15 +5,15 @@ export type Place = {
   readonly text: 'scan' | 'alerts' | 'report' | 'dayClose' | 'help';
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** After `g` it leads there. */
+  /** Key that opens the place after `g`. */
   readonly letter: string;
   readonly Icon: ComponentType;
 };
 
-/** Of all time, as they are counted. */
+/** All open alerts without a start date, as the badge counts them. */
 const openAlertsOf = { minDate: '', statusFilter: 'undecided' };
 
-/** The pages of every day; everything else is in the menu. */
+/** Pages for daily use; all others are in the menu. */
 export const places: readonly Place[] = [
   { text: 'scan', to: '/', letter: 's', Icon: ScanIcon },
   { text: 'alerts', to: '/report', search: openAlertsOf, letter: 'a', Icon: WarningIcon },
@@ -24,7 +24,7 @@ export const places: readonly Place[] = [
 
 type Location = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> };
 
-/** The list of open alerts is a report too, and each is a place of its own. */
+/** The list of open alerts has the path of the report, but is a place of its own. */
 export const placeAt = ({ pathname, search }: Location): Place | undefined => {
   const here = places.filter(({ to }) => to === pathname);
   return here.find((place) => place.search?.statusFilter === search.statusFilter) ?? here.at(-1);

@@ -16,7 +16,7 @@ const wasFolded = (): boolean => {
 
 type SandboxBannerProps = { readonly isAdmin: boolean };
 
-/** Can be folded for as long as the tab lives; the marker in the header stays. */
+/** Can be dismissed for the life of the tab; the marker in the header stays. */
 export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
   const t = useTexts(shellTexts);
   const [folded, setFolded] = useState(wasFolded);
@@ -26,7 +26,7 @@ export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
     try {
       sessionStorage.setItem(FOLDED, '1');
     } catch {
-      // Then it is back after a reload.
+      // Without storage the banner returns after a reload.
     }
   };
   return (

@@ -40,7 +40,7 @@ const useToPassword = () => {
   };
 };
 
-/** For several people at one computer. */
+/** Menu items for a computer that several users share. */
 export const SharedBrowserMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
   const t = useTexts(sharedBrowserTexts);
   const shell = useTexts(shellTexts);
@@ -83,14 +83,14 @@ export const SharedBrowserMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts
 
 type WatchProps = { readonly minutes: number | null; readonly loadTexts: LoadTexts };
 
-/** Locks the screen when nobody is there, and shows it locked, in every tab of this browser. */
+/** Locks the screen after inactivity and shows the lock, in every tab of this browser. */
 const LockWhenQuiet = ({ minutes, loadTexts }: WatchProps) => {
   const { lock, unlocked } = useLocking();
   const isLocked = useLocked();
   const toPassword = useToPassword();
   const [isThere, setThere] = useState(false);
   useQuiet(isLocked ? null : minutes, lock);
-  // Beforehand: a screen is to be locked also when the network is away.
+  // Loaded in advance, so that the screen can be locked without a connection.
   useEffect(() => {
     if (minutes === null && !isLocked) return;
     loadAll(loadTexts).then(

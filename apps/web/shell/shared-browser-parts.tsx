@@ -3,13 +3,13 @@ import { useLostScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 
-/** Apart, since it waits for the scanner: who is to lock the screen must not. */
+/** A separate component because it suspends for the scanner, which the lock must not wait for. */
 const LostScans = ({ onScan }: { readonly onScan: () => void }) => {
   useLostScans(onScan);
   return null;
 };
 
-/** Nobody is at the counter yet whose a scan could be: it is told, and lost. */
+/** A scan before a user is chosen belongs to nobody: it is discarded and the user is told. */
 const useScansTold = () => {
   const t = useTexts(sharedBrowserTexts);
   const [isTold, setTold] = useState(false);

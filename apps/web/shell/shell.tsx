@@ -70,10 +70,10 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   );
 };
 
-/** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
+/** Moves the focus to the new page's start after a link, as a page load would. */
 const useFocusOnArrival = () => {
   const main = useRef<HTMLElement>(null);
-  // Once it is there: a scan at the login sets out for the pack and ends at the login again.
+  // Uses the resolved location: a scan at the login navigates to the pack but ends at the login again.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(pathname);
   useEffect(() => {

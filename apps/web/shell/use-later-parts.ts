@@ -4,10 +4,13 @@ import { HURRY } from '../pwa/early-keys.ts';
 
 type Parts = { readonly texts: readonly TextCatalogue[] };
 
-/** By then the page is there, and whatever it asks for itself. Files that do not come are asked for again. */
+/** Milliseconds until the page and its own requests are done; also the retry interval for files that fail to load. */
 const EVERY_MS = 2_000;
 
-/** What comes after the page itself, unless it is wanted at once or somebody presses a key for it; `fetchParts` is the same function each time. */
+/**
+ * Loads parts after the page itself, or at once if wanted or if the user presses a shortcut; `fetchParts` must be
+ * stable.
+ */
 export const useLaterParts = <P extends Parts>(
   wanted: 'later' | 'now' | false,
   fetchParts: () => Promise<P>,
@@ -22,7 +25,7 @@ export const useLaterParts = <P extends Parts>(
         await loadTexts(fetched.texts);
         setParts(fetched);
       } catch {
-        // The next time.
+        // The interval retries.
       }
     };
     const fetchNow = () => void fetchAll();

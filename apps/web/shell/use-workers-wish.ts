@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages, pathToOpen } from '../worker/messages.ts';
 
-/** Notices lie behind the bell of every page: what somebody is working at stays where it is. */
+/** The path of notices, which every page shows behind its bell, so the user stays on the current page. */
 const START = '/';
 
-/** Somebody clicked a push message: the page that they were at shows what it is about, without being loaded anew. */
+/** When the user clicks a push message, the open page shows its subject without a reload. */
 export const useWorkersWish = ({ onPushChanged }: { readonly onPushChanged: () => void }): void => {
   const router = useRouter();
   useEffect(() => {

@@ -12,9 +12,9 @@ export const menuId = 'user-menu';
 
 export type UserMenuProps = {
   readonly state: SessionState;
-  /** Where to go on instead; asked for when the menu is opened. */
+  /** Switch to other organisations; mounted when the menu is opened. */
   readonly organisations: ReactNode;
-  /** What comes after the page, for several people at one computer. */
+  /** Items that are loaded after the page: shared computers and installing. */
   readonly more: ReactNode;
 };
 

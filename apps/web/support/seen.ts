@@ -1,4 +1,4 @@
-/** A request that this page made: its number in the server's log and the route's pattern, never its address. */
+/** A request of this page: its id in the server's log and the route's pattern, never its URL. */
 export type SeenRequest = {
   readonly at: string;
   readonly requestId: string;
@@ -7,7 +7,7 @@ export type SeenRequest = {
   readonly ms: number;
 };
 
-/** What went wrong in the page: what kind of error and where in our files, never its words. */
+/** An error in the page: its kind and its position in our files, never its message. */
 export type SeenError = { readonly at: string; readonly kind: string; readonly place: string };
 
 type Timing = Pick<PerformanceResourceTiming, 'startTime' | 'duration'> & {
@@ -17,7 +17,7 @@ type Timing = Pick<PerformanceResourceTiming, 'startTime' | 'duration'> & {
 
 const told = /^([\da-f-]{36}) (\/api[\w/:.-]*)$/;
 
-/** From what the browser keeps of an answer; nothing of one that is not the API's. */
+/** Reads the browser's resource timing; returns undefined if the response is not the API's. */
 export const requestIn = (entry: Timing, origin: number): SeenRequest | undefined => {
   const { description = '' } = entry.serverTiming?.find(({ name }) => name === 'request') ?? {};
   const [, requestId, route] = told.exec(description) ?? [];
@@ -35,7 +35,7 @@ export const errorIn = (error: unknown, at: Date, place = ''): SeenError => {
   return { at: at.toISOString(), kind, place: [name, ...position].join(':') };
 };
 
-/** The last so many. */
+/** Keeps the last `most` values. */
 export const makeRing = <Value>(most: number) => {
   let kept: readonly Value[] = [];
   return {
@@ -52,7 +52,7 @@ const errors = makeRing<SeenError>(20);
 export const recentRequests = requests.all;
 export const recentErrors = errors.all;
 
-/** Kept in this page alone, until it is left: for the file that somebody may make for the support. */
+/** Kept in memory of this page only, for the support file that a user may create. */
 export const watchPage = (): void => {
   const see = (entries: readonly PerformanceEntry[]) => {
     for (const entry of entries) {

@@ -3,15 +3,15 @@ import type { LastSetup } from '@pecset/scanner/web';
 import { z } from 'zod/mini';
 import type { SeenError, SeenRequest } from './seen.ts';
 
-/** What the page knows of itself, of the browser and of this workstation's scanner. */
+/** What the page knows about itself, the browser and this workstation's scanner. */
 export type Known = {
   readonly at: Date;
-  /** What the server told the page: its version, and the pause that ends a scan. */
+  /** JSON of the server's page settings, which include its version and the debounce that ends a scan. */
   readonly pageConfig: string;
   readonly language: string;
   readonly session: { readonly partnerId: number; readonly sandboxMode: boolean } | undefined;
   readonly browser: Readonly<Record<string, string | number | boolean>>;
-  /** As it is stored: it may be damaged. */
+  /** As stored, possibly damaged. */
   readonly scannerConfig: string | null;
   readonly lastSetup: LastSetup | undefined;
   readonly requests: readonly SeenRequest[];
@@ -31,13 +31,13 @@ const pageConfigIn = (text: string) => {
 const scannerOf = ({ scannerConfig, lastSetup }: Known) => {
   const config = readScannerConfig(scannerConfig);
   return {
-    // A damaged one may hold anything: that it is damaged says enough.
+    // A damaged setup may contain anything, so only the reason of its refusal is included.
     setUp: config.ok ? config.value : config.refusal,
     lastSetUp: lastSetup ?? null,
   };
 };
 
-/** All of it is shown before it is saved: no pack, no name, no address, no secret has a place in it. */
+/** The user sees all of it before saving; it contains no pack, name, address or secret. */
 export const supportFile = (known: Known): string => {
   const { at, pageConfig, language, session, browser, requests, errors } = known;
   const { version, barcodeDebounceMs } = pageConfigIn(pageConfig);

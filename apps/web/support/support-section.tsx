@@ -28,7 +28,7 @@ const save = (text: string, at: Date): void => {
 
 type Made = { readonly at: Date; readonly text: string };
 
-/** Nothing is sent: the user reads the file, saves it and hands it over. */
+/** Sends nothing: the user reads the file, saves it and hands it over. */
 export const SupportSection = () => {
   const t = useTexts(supportTexts);
   const state = useSession();

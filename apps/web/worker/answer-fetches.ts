@@ -2,16 +2,16 @@ import type { Build } from './build.ts';
 import { cachedPage, cachePage } from './cached-page.ts';
 import { isScreen } from './own-pages.ts';
 
-/** After this time-out the cached page is shown: the network may be up and carry nothing. */
+/** After this time-out the cached page is shown, since a network may be up without any traffic. */
 const TIMEOUT_MS = 5_000;
 
 const later = () => new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
-/** 502 and above is a proxy that does not reach the server. */
+/** 502 and above come from a proxy that does not reach the server. */
 const isAnswer = (answer: Response | undefined): answer is Response =>
   answer !== undefined && answer.status < 502;
 
-/** The server's page while there is one: its settings are today's. */
+/** Prefers the server's page, whose settings are current. */
 const screenFor = async (event: FetchEvent, build: Build): Promise<Response> => {
   const asked = fetch(event.request);
   const answer = await Promise.race([asked.catch(() => undefined), later()]);
@@ -20,11 +20,11 @@ const screenFor = async (event: FetchEvent, build: Build): Promise<Response> => 
   return answer;
 };
 
-/** From the cache of any build: a page of the one before may still be open. */
+/** Searches the caches of all builds, since a page of the previous build may still be open. */
 const fileFor = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** Screens and built files; everything else goes its way as if there were no worker. */
+/** Handles screens and built files; other requests bypass the worker. */
 export const answerFetches = (worker: ServiceWorkerGlobalScope, build: Build): void =>
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request;

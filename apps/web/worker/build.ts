@@ -6,8 +6,8 @@ const prefix = 'pecset-build-';
 export const placeOf = ({ id }: Build): string => `${prefix}${id}`;
 
 /**
- * What may go: of those before this build all but the newest that was cached whole, whose pages may still be open and ask
- * for a file of theirs. Names come in the order in which they were made; one after this is just being fetched.
+ * Caches to delete: all of earlier builds except the newest complete one, whose pages may still be open and request its
+ * files. `names` are in order of creation; a later one belongs to a build that is still being fetched.
  */
 export const outdated = (
   build: Build,
@@ -21,7 +21,7 @@ export const outdated = (
   return before.filter((name) => name !== last);
 };
 
-/** A proxy that is in trouble, or wants a login, answers for everything with a page of its own. */
+/** A failing proxy, or one that wants a login, answers every request with its own HTML page. */
 export const isFile = ({
   ok,
   redirected,

@@ -1,7 +1,7 @@
 import { type Build, isFile, outdated, placeOf } from './build.ts';
 import { cachePage, pageIn } from './cached-page.ts';
 
-/** A file's name says what is in it: one that the build before had too is not fetched again. */
+/** File names contain content hashes, so a file that the previous build had too is not fetched again. */
 const cacheFile = async (cache: Cache, file: string): Promise<void> => {
   const cached = await caches.match(file, { ignoreVary: true });
   const answer = cached && isFile(cached) ? cached : await fetch(file);
@@ -11,9 +11,9 @@ const cacheFile = async (cache: Cache, file: string): Promise<void> => {
 
 const install = async (build: Build): Promise<void> => {
   const cache = await caches.open(placeOf(build));
-  // One after the other, so that the user's own requests are not slowed down.
+  // Fetched one after another, so that they do not slow down the user's own requests.
   for (const file of build.files) await cacheFile(cache, file);
-  // Never from the browser's own cache; and a server that already has another build, or not yet this one, ends it here.
+  // Bypasses the browser's HTTP cache; the install fails if the server has another build by now, or not yet this one.
   const isCached = await cachePage(build, await fetch('/', { cache: 'reload' }));
   if (!isCached) throw new Error('the page is of another build');
 };
@@ -26,7 +26,7 @@ const clear = async (build: Build): Promise<void> => {
   for (const name of outdated(build, names, whole)) await caches.delete(name);
 };
 
-/** Caches the whole build before its worker takes over, and keeps the build before it, whose pages may still be open. */
+/** Caches the whole build before its worker takes over; keeps the previous one, whose pages may still be open. */
 export const cacheBuild = (worker: ServiceWorkerGlobalScope, build: Build): void => {
   worker.addEventListener('install', (event) => event.waitUntil(install(build)));
   worker.addEventListener('activate', (event) =>

@@ -4,13 +4,13 @@ import { cacheBuild } from './cache-build.ts';
 import { showPushes } from './show-pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Defined by the build. */
 declare const __PECSET_BUILD__: string;
 declare const __PECSET_FILES__: readonly string[];
 
 const build = { id: __PECSET_BUILD__, files: __PECSET_FILES__ };
 
-// Handlers are known to the browser only if they are there when the script has run once.
+// The browser only knows handlers that the script registers during its first run.
 cacheBuild(self, build);
 answerFetches(self, build);
 answerMessages(self, build);

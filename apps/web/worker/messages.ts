@@ -1,14 +1,14 @@
-/** What the page says to a worker: to take over now, or to tell which build it is of. And what a worker says to it. */
+/** Messages to the worker (take over now, report your build) and to the page (`pushChanged`). */
 export const messages = {
   takeOver: 'take-over',
   whichBuild: 'which-build',
-  /** The browser has another address for push messages. */
+  /** The browser's push address has changed. */
   pushChanged: 'push-changed',
 } as const;
 
 const OPEN = 'open ';
 
-/** To a page: show this one of ours. It answers at the port that comes along. */
+/** Asks a page to show this path; the page confirms on the message's port. */
 export const openIn = (path: string): string => `${OPEN}${path}`;
 
 export const pathToOpen = (message: unknown): string | undefined =>

@@ -1,5 +1,5 @@
-/** Paths that the server answers itself; a name with a dot is a file's. */
+/** Paths that the server answers itself; a last segment with a dot is a file. */
 const others = /^\/(api|pages|assets|healthz|readyz)(\/|$)|\.[^/]*$/;
 
-/** Whether an address is one of the page's own screens: a mail's link, a print, a download and the terms are not. */
+/** Whether the path is one of the page's own screens; links in mails, prints, downloads and the terms are not. */
 export const isScreen = (pathname: string): boolean => !others.test(pathname);

@@ -1,4 +1,4 @@
-/** What a push message says: our server wrote it, in its reader's language. */
+/** Content of a push message, written by our server in the user's language. */
 export type Pushed = {
   readonly title: string;
   readonly body: string;
@@ -7,7 +7,7 @@ export type Pushed = {
   readonly lang: string;
 };
 
-/** A browser wants something shown for each message, also for one that nobody can read. */
+/** Browsers require a notification for every message, so this is shown for an unreadable one. */
 const nothing: Pushed = { title: 'Pecsét', body: '', path: '/', tag: 'notice', lang: 'hu' };
 
 const read = (json: string): unknown => {
@@ -18,7 +18,7 @@ const read = (json: string): unknown => {
   }
 };
 
-/** One of our own pages, whatever stands there. */
+/** Reduces any value to a path of our own origin. */
 export const ownPath = (path: unknown, origin: string): string => {
   const url = typeof path === 'string' ? URL.parse(path, origin) : null;
   return url?.origin === origin ? url.pathname + url.search + url.hash : nothing.path;

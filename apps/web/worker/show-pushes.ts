@@ -1,10 +1,10 @@
 import { messages, openIn } from './messages.ts';
 import { ownPath, readPushed } from './pushed.ts';
 
-/** A page that is there answers at once. */
+/** Milliseconds to wait for a page, which normally answers at once. */
 const ANSWER_MS = 1_000;
 
-/** Whether the page shows it. It goes there by itself: whatever was pressed and is not answered yet goes on. */
+/** Whether the page confirms. It navigates by itself, so that pending requests are not interrupted by a reload. */
 const isShownBy = (client: WindowClient, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,11 +13,11 @@ const isShownBy = (client: WindowClient, path: string): Promise<boolean> =>
     client.postMessage(openIn(path), [port2]);
   });
 
-/** In a page of ours that is open, the one looked at last before others; or in a new one. */
+/** Opens the path in the most recently focused page of ours, or in a new window. */
 const open = async (worker: ServiceWorkerGlobalScope, path: string): Promise<void> => {
   const [client] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (client) {
-    // Refused where nobody has clicked: the page goes there all the same.
+    // Focusing is refused without a click; the page still navigates.
     const focused = await client.focus().catch(() => client);
     if (await isShownBy(focused, path)) return;
   }
@@ -25,8 +25,8 @@ const open = async (worker: ServiceWorkerGlobalScope, path: string): Promise<voi
 };
 
 /**
- * The browser has another push address now. An open page tells the server; without one the worker does, in the name of
- * the user who had the old address: somebody else may be signed in by now.
+ * Reports a changed push address. An open page tells the server; without one the worker does, on behalf of the user of
+ * the old address, since another user may be signed in by now.
  */
 const tellChange = async (
   worker: ServiceWorkerGlobalScope,

@@ -14,7 +14,7 @@ const words = {
   report: 'pictureReport',
 } as const satisfies Record<PictureName, string>;
 
-/** A piece of a screen as it is today: a journey fails when the screen says something else. */
+/** A screenshot of part of a screen; an e2e test fails when the screen's texts no longer match it. */
 export const Picture = ({ name }: { readonly name: PictureName }) => {
   const t = useTexts(helpTexts);
   const { language } = useLanguage();

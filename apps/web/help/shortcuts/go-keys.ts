@@ -1,6 +1,6 @@
-/** The keys of somebody who types come further apart than those of a reader. */
+/** Keys typed by hand are further apart than those of a scanner. */
 const BY_HAND_MS = 50;
-/** Later, nobody thinks of the `g` any more. */
+/** After this time a `g` no longer counts. */
 const REMEMBERED_MS = 1_500;
 
 export type TypedKey = { readonly key: string; readonly at: number; readonly isAlone: boolean };
@@ -8,8 +8,8 @@ export type TypedKey = { readonly key: string; readonly at: number; readonly isA
 export const nothingTyped: TypedKey = { key: '', at: Number.NEGATIVE_INFINITY, isAlone: true };
 
 /**
- * A key after the one before it: the letter that it leads by, if that one was a `g`. Letters amid a code, which a reader
- * without a prefix types as a hand would, lead nowhere.
+ * Returns the letter if the key before it was a lone `g`. Letters within a code do not count: a scanner without a
+ * prefix may type as slowly as a person.
  */
 export const afterKey = (before: TypedKey, key: string, at: number) => {
   const apart = at - before.at;

@@ -13,7 +13,7 @@ const keys = [
   ['F8', 'f8'],
 ] as const;
 
-/** Keys and what they do; one that announces this workstation's scans does nothing else. */
+/** A key that is this workstation's scan prefix is listed as the scanner's own. */
 export const ShortcutList = () => {
   const t = useTexts(shortcutsTexts);
   const shell = useTexts(shellTexts);

@@ -6,7 +6,7 @@ import { takeEarlyKey } from '../../pwa/early-keys.ts';
 import { places } from '../../shell/places.ts';
 import { afterKey, nothingTyped } from './go-keys.ts';
 
-/** The button on the page that this key presses. */
+/** The button on the page that declares this shortcut. */
 const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
@@ -16,15 +16,15 @@ const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('input, select, textarea');
 
-/** A key pressed before this was loaded still counts for so long; later it would surprise the user. */
+/** Milliseconds for which a key pressed before this was loaded still counts; later it would surprise the user. */
 const WAITS_MS = 5_000;
 
-/** As long as a page may take that is there already and only to be drawn. */
+/** Frames to wait for a page that is loaded and only has to be drawn. */
 const MOST_FRAMES = 60;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Where this page has no such button, the scan page has. */
+/** Goes to the scan page if this page has no such button. */
 const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
   if (!buttonFor(key)) await router.navigate({ to: '/' });
   for (let frames = 0; frames < MOST_FRAMES && !buttonFor(key); frames += 1) await nextFrame();
@@ -32,10 +32,9 @@ const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
 };
 
 /**
- * F1 lists the shortcuts, F2 and F4 press the buttons that say so, `g` and a letter lead to a place; nothing happens
- * behind an open question. A scanner
- * listens before this and keeps what is its own; what it gives back is no longer trusted, and a key that announces its
- * scans is left to it, also when a person presses it.
+ * F1 lists the shortcuts, F2 and F4 press the buttons that declare them, `g` and a letter open a page; nothing happens
+ * behind an open dialog. A scanner listens first and keeps its own keys; keys that it gives back are untrusted events
+ * and are ignored, and its prefix key is left to it even if a person presses it.
  */
 export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
   const show = useShowDialog();
