@@ -1,15 +1,15 @@
 import { type KnownCode, lookUpCode, type StrangerClass } from '@pecset/nmvs/codes';
 import { isOwnCode, type OwnCode } from './own-codes.ts';
 
-/** What the pharmacist reads about a code: what it is called, what it means, what to do now. */
+/** What the pharmacist reads about a code: its name, its meaning, and what to do. */
 export type CodeText = { readonly short: string; readonly meaning: string; readonly advice: string };
 
-/** One language. A code of the catalogue without words does not compile. */
+/** The texts of one language; a code of the catalogue without texts does not compile. */
 export type CodeTexts = {
   readonly codes: Readonly<Record<KnownCode, CodeText>>;
-  /** For codes that the catalogue does not hold. */
+  /** Texts for codes that are not in the catalogue. */
   readonly strangers: Readonly<Record<StrangerClass, CodeText>>;
-  /** For what we say ourselves, where the national system said nothing. */
+  /** Texts for our own codes, used when the national system gave no answer. */
   readonly own: Readonly<Record<OwnCode, CodeText>>;
 };
 

@@ -1,6 +1,6 @@
 import { type CodeTexts, codeTexts } from './index.ts';
 
-// What must not compile. The compiler reads this file; nothing runs it.
+// Cases that must not compile; this file is type-checked only, never run.
 const accept = <Value>(_value: Value): void => undefined;
 
 const { NMVS_NC_PCK_22: _pack, ...withoutPackCode } = codeTexts.hu.codes;

@@ -2,7 +2,7 @@ import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { ExpiryDigits, Gtin, LotNumber, Mode, Recorded, SerialNumber } from './pack-identifiers.ts';
 
-/** A choice and no free text: the audit keeps it for good. */
+/** A choice instead of free text, since the audit keeps it permanently. */
 export const GivenUpBecause = z.enum([
   'not-handed-out',
   'resolved-elsewhere',
@@ -17,12 +17,12 @@ export const giveUpRecorded = endpoint({
   summary: 'Keeps in the audit that a dispense recorded without connection will not be sent, and why',
   access: 'user',
   body: z.object({
-    /** Its number at the workstation. */
+    /** The entry's ID at the workstation. */
     entryId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    /** Under which it may have been sent, its answer lost. */
+    /** The dispense's idempotency key; it may have been sent and its answer lost. */
     key: z.optional(z.string().check(z.maxLength(200))),
     because: GivenUpBecause,
-    /** Nothing where it could not be read any more. */
+    /** Undefined if the record can no longer be read. */
     what: z.optional(
       z.object({
         gtin: Gtin,

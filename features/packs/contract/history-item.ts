@@ -8,11 +8,11 @@ export const trxType = z.enum(trxTypeNames);
 /** The pack as answered: A active, I inactive, U unknown, E error; null while the answer is awaited. */
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
-/** As it is read: a kind of transaction that nobody knows is unknown, and whatever else the pack may be is an error. */
+/** Reading is tolerant of newer servers: an unknown type becomes `unknown`, an unknown status becomes an error. */
 const readTrxType = otherwise(z.enum([...trxTypeNames, 'unknown']), 'unknown');
 const readStatus = otherwise(trxStatus, 'E');
 
-/** Left out is as good as null. */
+/** A missing value counts as null. */
 export const orNull = <S extends core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
 export const transactionId = z.int().check(z.positive());
@@ -26,17 +26,17 @@ export const historyItem = z.object({
   trxType: readTrxType,
   status: readStatus,
   reasonCode: orNull(z.string()),
-  /** Opaque: whatever the national system gave. */
+  /** Opaque: as the national system gave it. */
   alertId: orNull(z.string().check(z.maxLength(200))),
   prnUserId: orNull(z.int()),
   ackUserId: orNull(z.int()),
   undoMlId: orNull(transactionId),
-  /** Who did it; like the outcomes beyond what every server gives. */
+  /** The user who pressed. Like the outcomes, not every server sends it. */
   userId: orNull(z.int()),
   userName: z._default(otherwise(z.string(), ''), ''),
-  /** Recorded at the counter without connection, and sent later: when and by whom, as the workstation claims. */
+  /** Set for a dispense recorded without connection and sent later: time and user as the workstation claims. */
   recorded: orNull(z.object({ at: z.iso.datetime(), userName: z.string() })),
-  /** How its alert turned out, newest first, the last three times that somebody said so; the newest counts. */
+  /** The last three outcomes recorded for its alert, newest first; the newest counts. */
   outcomes: z._default(
     z.array(
       z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),

@@ -2,13 +2,13 @@ import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
 
-/** A transaction with the pack that it was about, as it was read then. */
+/** A transaction with its pack as it was read then. */
 export const overviewItem = z.object({
   gtin: z.string(),
   sn: z.string(),
   lotNum: z.string(),
   expDate: z.string(),
-  /** As far as anybody here knows it. */
+  /** Null if no product list has it. */
   productName: z.optional(z.nullable(z.string())),
   item: historyItem,
 });
@@ -23,9 +23,9 @@ export const overview = endpoint({
   reply: z.object({
     /** The last ten packs of today, each by the newest thing that the caller did with it. */
     today: z.array(overviewItem),
-    /** Alerts of the organisation whose outcome nobody has recorded: how many, and the newest. */
+    /** How many alerts of the organisation have no outcome yet, and the newest of them. */
     openAlerts: z.object({ count: z.int(), newest: z.array(overviewItem) }),
-    /** Transactions of the organisation without an answer yet, and since when the oldest waits. */
+    /** How many transactions of the organisation have no answer yet, and when the oldest was entered. */
     waiting: z.object({ count: z.int(), since: z.nullable(z.iso.datetime()) }),
   }),
 });

@@ -1,15 +1,15 @@
 import { clientCodes } from '@pecset/national/contract';
 
-/** Reason codes of our own, for what the national system did not say. */
+/** Our own reason codes, for cases in which the national system gave none. */
 export const ownCodes = {
   ...clientCodes,
-  /** Sent, no answer, and the pack's state does not tell whose it is: a person decides. */
+  /** Sent without an answer, and the pack's state does not show who changed it: a person decides. */
   notCertain: 'PECSET_NOT_CERTAIN',
-  /** A success without a word on the pack. */
+  /** A success that does not give the pack's state. */
   noState: 'PECSET_NO_STATE',
-  /** The dispense that an undo waited for came to nothing. */
+  /** The dispense that the undo waited for did not succeed. */
   nothingToUndo: 'PECSET_NOTHING_TO_UNDO',
-  /** A field that the national system cannot carry: nothing was sent, and nothing will be. */
+  /** A field that the national schema cannot carry: nothing is sent. */
   notSendable: 'PECSET_NOT_SENDABLE',
 } as const;
 export type OwnCode = (typeof ownCodes)[keyof typeof ownCodes];

@@ -22,7 +22,7 @@ const otherBusiness = (short: string): CodeText => ({
   advice: 'Do not hand the pack out on this answer. Verify it again; if the code returns, tell support.',
 });
 
-/** Answers about the pack. The short texts of the eleven codes in the specification are its own words. */
+/** Answers about the pack. The short texts of the eleven codes in the specification are quoted from it. */
 export const packCodeTextsEn = {
   NMVS_SUCCESS: {
     short: 'Successful',

@@ -8,9 +8,9 @@ export const packInfo = z.object({
   /** As this organisation scanned it last; null for a pack never seen. */
   expDate: orNull(z.string()),
   lotNum: orNull(z.string()),
-  /** Newest first; the last fifty. */
+  /** Newest first: the last fifty, and older ones that changed the pack. */
   history: z.array(historyItem),
-  /** Null where no list has it. The server always tells; the page may not know yet. */
+  /** Null if no list has it. The server always sends it; the page may not know it yet. */
   productName: z.optional(otherwise(z.nullable(productName), null)),
 });
 export type PackInfo = z.infer<typeof packInfo>;

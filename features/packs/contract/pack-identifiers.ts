@@ -3,20 +3,20 @@ import type { UserId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { keptText } from './kept-text.ts';
 
-/** GS1's set of 82 characters: all that the national schema carries in a batch or a serial number. */
+/** GS1's character set 82: all that the national schema carries in a batch or a serial number. */
 const set82 = z.regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/);
 
-/** Fourteen digits, and from here on no other text can take their place. */
+/** Fourteen digits; branded, so that no other string can take its place. */
 export const Gtin = z.string().check(z.regex(/^\d{14}$/)) as unknown as z.ZodMiniType<GtinText, string>;
 export const SerialNumber = z.string().check(set82);
 export const LotNumber = z.string().check(set82);
-/** As printed, YYMMDD; day 00 means the month's last. An impossible day is the page's warning, never a refusal here. */
+/** As printed, YYMMDD; day 00 is the month's last. An impossible day is a warning on the page, not a refusal here. */
 export const ExpiryDigits = z.string().check(z.regex(/^\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/));
 
 export const Mode = z.enum(['sandbox', 'production']);
 export type Mode = z.infer<typeof Mode>;
 
-/** What the page had warned of when its button was pressed all the same. */
+/** Warnings that the page had shown before the user confirmed. */
 export const Warning = z.enum([
   'expired',
   'objected',
@@ -29,10 +29,10 @@ export const Warning = z.enum([
 ]);
 export type Warning = z.infer<typeof Warning>;
 
-/** The deliberate step against a warning is kept with the transaction. */
+/** Confirmed warnings are stored with the transaction. */
 export const Despite = z.optional(z.array(Warning).check(z.maxLength(5)));
 
-/** What a setting of the workstation left out: the press on Verify, or the question before a dispense. */
+/** What a workstation setting left out: the press on Verify, or the question before a dispense. */
 export const LeftOut = z.enum(['press', 'question']);
 
 /** A pack as it was read, and what the page knew when its button was pressed. */
@@ -41,12 +41,12 @@ export const PackRequest = z.object({
   expDate: ExpiryDigits,
   lotNum: LotNumber,
   sn: SerialNumber,
-  /** The mode that the page shows; refused when the organisation's is another by now. Other callers may leave it out. */
+  /** The mode that the page shows; refused if the organisation's mode has changed. Other callers may omit it. */
   mode: z.optional(Mode),
-  /** The keystrokes' text as it came, kept as evidence. */
+  /** The scanner's raw text, stored as evidence. */
   rawScan: z.optional(z.string().check(z.maxLength(300), keptText)),
   despite: Despite,
-  /** So is what somebody chose to do with fewer presses. */
+  /** What was left out is stored with the transaction too. */
   without: z.optional(LeftOut),
 });
 export type PackRequest = z.infer<typeof PackRequest>;

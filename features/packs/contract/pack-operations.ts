@@ -50,7 +50,7 @@ export const pressRefusals = {
   },
 } as const;
 
-/** What only a dispense that was recorded without connection is refused with; nothing was sent then. */
+/** Refusals of a dispense that was recorded without connection; nothing was sent. */
 const recordedRefusals = {
   'recorded-in-future': {
     status: 422,

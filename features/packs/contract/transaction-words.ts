@@ -1,7 +1,7 @@
 import type { Words } from '@pecset/contract';
 import type { HistoryItem } from './history-item.ts';
 
-/** As they stand on paper and in sheets. */
+/** Names for printed pages and spreadsheets. */
 export const transactionWords: Readonly<Record<HistoryItem['trxType'], Words>> = {
   VRFY: { hu: 'Ellenőrzés', en: 'Verify' },
   DSPN: { hu: 'Kijelentés', en: 'Dispense' },

@@ -5,7 +5,7 @@ import { historyItem } from './history-item.ts';
 import { Despite, Mode } from './pack-identifiers.ts';
 import { pressHeaders, pressRefusals } from './pack-operations.ts';
 
-/** What the ledger knows to end in an alert; a user who confirms it in `despite` sends it all the same. */
+/** Undos that are certain to end in an alert; they are sent only if the user confirms them in `despite`. */
 const hopelessRefusals = {
   'undo-too-late': {
     status: 409,
@@ -31,7 +31,7 @@ export const undoDispense = endpoint({
   access: 'user',
   headers: pressHeaders,
   params: z.object({ mlId: wholeNumber<MlId>() }),
-  /** The mode that the page shows, as for every press; and what the caller knows and sends it against. */
+  /** The mode that the page shows, as for every press, and the warnings that the user confirmed. */
   body: z.object({ mode: z.optional(Mode), despite: Despite }),
   reading: 'checked',
   reply: historyItem,

@@ -6,10 +6,10 @@ import { type KnownInactive, knownInactive } from './verdict.ts';
 type Facts = {
   readonly pack: Pick<PackRequest, 'gtin' | 'sn'>;
   readonly queue: readonly Queued[];
-  /** What this page knows of the pack, on screen or from before. */
+  /** What this page knows of the pack, from the screen or from earlier. */
   readonly history: readonly HistoryItem[];
   readonly doubt: 'expired' | 'objected' | undefined;
-  /** A dispense of the pack went out and no answer came. */
+  /** A dispense of the pack was sent and got no answer. */
   readonly unanswered: boolean;
   readonly now: number;
 };
@@ -19,19 +19,19 @@ export type RecordingQuestion =
   | { readonly kind: 'known'; readonly known: KnownInactive }
   | { readonly kind: 'expired' | 'objected' | 'unanswered' | 'plain' };
 
-/** A pack that waits here already, or is known here to have left circulation, is asked about before all else. */
+/** Asks first about a pack that is already queued here, or known here to have left circulation. */
 export const questionBeforeRecording = (facts: Facts): RecordingQuestion => {
   const { pack, queue, history, doubt, unanswered, now } = facts;
   const queued = queuedOf(queue, pack);
   if (queued) return { kind: 'queued', queued };
   const known = knownInactive([...history, ...answersOf(queue, pack)], now);
-  // The press whose answer is missing is the one that is recorded: that it may have counted is no second dispense.
+  // The unanswered press is the one being recorded, so if it counted, this is not a second dispense.
   if (known && !unanswered) return { kind: 'known', known };
   if (doubt) return { kind: doubt };
   return { kind: unanswered ? 'unanswered' : 'plain' };
 };
 
-/** What a question that was answered with yes leaves in the request. */
+/** The warnings that a confirmed question adds to the request. */
 export const despiteOf = (question: RecordingQuestion): readonly Warning[] => {
   switch (question.kind) {
     case 'queued':

@@ -3,7 +3,7 @@ import type { KnownCode } from '@pecset/nmvs/codes';
 import type { Absence, Fit } from '@pecset/nmvs/model';
 import type { PackOperation } from './transaction.ts';
 
-/** How a sandbox pack behaves: it contradicts the repository on every call, or some changes are refused. */
+/** How a sandbox pack behaves: it contradicts the repository on every request, or refuses some changes. */
 export type Script =
   | { readonly kind: 'absent'; readonly fit: Absence }
   | { readonly kind: 'misfit'; readonly fit: Exclude<Fit, 'match'> }
@@ -18,7 +18,7 @@ const refusesSets = (code: KnownCode): Script => ({
 const refusesUndo = (code: KnownCode): Script => ({ kind: 'held', refusals: { 'undo-dispense': code } });
 const ordinary: Script = { kind: 'held', refusals: {} };
 
-/** `DEMO-` and a code of the specification's catalogue, without NMVS_ and with dashes. */
+/** Keys are `DEMO-` and a code of the specification's catalogue, without `NMVS_` and with dashes. */
 const scripts: ReadonlyMap<string, Script> = new Map([
   ['DEMO-NC-PC-01', absent('unknown-product')],
   ['DEMO-NC-PC-02', absent('unknown-serial')],
@@ -35,7 +35,7 @@ const scripts: ReadonlyMap<string, Script> = new Map([
 
 const pendingSerial = 'DEMO-PENDING';
 
-/** When a training pack shows what it is for: on every request, on a change, on an undo, later than others, or not at all. */
+/** When a training pack shows its behaviour: on every request, on a change, on an undo, by a late answer, or never. */
 export type DemoMoment = 'always' | 'change' | 'undo' | 'late' | 'ordinary' | 'expired';
 
 const momentOf = (script: Script): DemoMoment => {
@@ -43,7 +43,7 @@ const momentOf = (script: Script): DemoMoment => {
   return script.refusals['undo-dispense'] === undefined ? 'change' : 'undo';
 };
 
-/** A training pack, with the code it answers; all of them stand on the training sheet. */
+/** A training pack and the code that it answers; the training sheet lists all of them. */
 export type DemoPack = { readonly sn: string; readonly code: string | null; readonly moment: DemoMoment };
 
 export const demoPacks: readonly DemoPack[] = [
@@ -60,8 +60,8 @@ export const demoPacks: readonly DemoPack[] = [
 ];
 
 /**
- * What stands on the box of a training pack. Fixed, so that a sheet printed next year still fits the packs of this one;
- * GS1 keeps prefix 952 for demonstrations: no real product has it.
+ * The data printed on a training pack. They are fixed, so that an old sheet stays valid. GS1 reserves prefix 952 for
+ * demonstrations: no real product has it.
  */
 export const onBox = ({ sn, moment }: DemoPack) => {
   const place = demoPacks.findIndex((pack) => pack.sn === sn) + 1;
@@ -74,10 +74,10 @@ export const onBox = ({ sn, moment }: DemoPack) => {
   };
 };
 
-/** A serial with a few characters more is another pack of the same kind, so that a training can be repeated. */
+/** A serial with a few more characters is another pack of the same kind, so that a training can be repeated. */
 const kindOf = (sn: string): string => sn.replace(/(?<=^DEMO-[A-Z]+-[A-Z]+-\d\d)-[\dA-Z]{1,5}$/, '');
 
 export const scriptOf = (sn: string): Script => scripts.get(kindOf(sn)) ?? ordinary;
 
-/** How long the sandbox holds its answer back. */
+/** Milliseconds by which the sandbox delays its answer. */
 export const pendingMsOf = (sn: string): number => (sn === pendingSerial ? 5000 : 0);

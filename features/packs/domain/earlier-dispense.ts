@@ -8,8 +8,8 @@ export type EarlierDispense = {
 };
 
 /**
- * The newest dispense by this pharmacy that still stands: dispensing again would be a double scan, the
- * most frequent false alert. One whose answer is awaited stands too; one that was objected to does not.
+ * The newest dispense by this pharmacy that still stands: dispensing again would be a double scan, the most frequent
+ * false alert. A dispense without an answer yet stands too; one that was objected to does not.
  */
 export const earlierDispense = (
   history: readonly HistoryItem[],

@@ -1,13 +1,13 @@
 import type { HistoryItem } from '../contract/history-item.ts';
 import type { Verdict } from './verdict.ts';
 
-/** For so long green rests on its answer; after that somebody else may have had the pack in hand. */
+/** A green verdict is fresh for two minutes; after that somebody else may have handled the pack. */
 export const freshForMs = 120_000;
 
-/** The last answer that came to a press, or a scan, on this very screen. */
+/** The last answer to a press or a scan on this screen. */
 export type Heard = {
   readonly mlId: number;
-  /** By the server's clock, like the transaction's own time. */
+  /** Server time, like the transaction's own time. */
   readonly at: number;
 };
 
@@ -17,7 +17,7 @@ type Green = {
   readonly now: number;
 };
 
-/** A repeated press is answered with its first transaction, however old that is: so both times count. */
+/** A repeated press is answered with its first transaction, however old, so both times must be recent. */
 export const isFreshlyGreen = ({ verdict: { kind, row }, heard, now }: Green): boolean =>
   kind === 'active' &&
   row !== undefined &&
@@ -26,11 +26,11 @@ export const isFreshlyGreen = ({ verdict: { kind, row }, heard, now }: Green): b
   now - Date.parse(row.trxTime) <= freshForMs;
 
 export type AtOnce = Green & {
-  /** The workstation's setting. */
+  /** Whether the workstation has this setting. */
   readonly wanted: boolean;
-  /** Scanned in this window just now: no address, reload, way back or typing. */
+  /** Scanned in this window just now, not typed, reloaded or opened by a link or the back button. */
   readonly scanned: boolean;
-  /** Nothing speaks against the reading, and the pack can be sent. */
+  /** The reading has no findings, and the pack can be sent. */
   readonly clean: boolean;
   readonly expired: boolean;
   readonly history: readonly HistoryItem[];
@@ -38,7 +38,7 @@ export type AtOnce = Green & {
 
 const saysActive = ({ status, reasonCode }: HistoryItem): boolean => status === 'A' && reasonCode === null;
 
-/** Whether a scan alone verifies. A second scan of the pack while its answer is fresh need not ask again. */
+/** Whether a scan alone verifies; a second scan while the answer is fresh does not ask again. */
 export const verifiesAtOnce = (facts: AtOnce): boolean => {
   const { wanted, scanned, clean, expired, history, verdict } = facts;
   return (

@@ -7,7 +7,7 @@ const dispensedAt = Date.UTC(2026, 9, 20, 10);
 const ANNA = 7;
 const BELA = 8;
 
-/** A row that was entered so many days after the dispense; one that went well, unless told otherwise. */
+/** A row entered so many days after the dispense; a success unless given otherwise. */
 const row = (days: number, given: Partial<UndoRow> = {}): UndoRow => ({
   ...historyRow({ mlId: firstTransactionAt(dispensedAt + days * dayMs), userId: ANNA }),
   ...given,
@@ -75,7 +75,7 @@ describe('an undo that comes late', () => {
     ['sandbox', 10 * dayMs, undefined],
     ['sandbox', 10 * dayMs + 1, 'undo-too-late'],
     ['production', 10 * dayMs + 1, undefined],
-    // Eleven days of the calendar, one of them of 25 hours, by a clock that is five minutes behind.
+    // Eleven calendar days, one of them of 25 hours, on a clock that is five minutes behind.
     ['production', 11 * dayMs + 65 * 60_000, undefined],
     ['production', 11 * dayMs + 65 * 60_000 + 1, 'undo-too-late'],
   ] as const)('in %s, %d ms after the dispense, is known to be: %s', (mode, age, known) => {

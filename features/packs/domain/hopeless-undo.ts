@@ -9,7 +9,7 @@ import { type UndoBarrier, undoEligibility, undoWindowMs } from './undo-eligibil
 /** Why an undo is certain to end in an alert. */
 export type HopelessUndo = Extract<Warning, 'undo-too-late' | 'undo-by-another' | 'destroyed-here'>;
 
-/** A transaction on the pack; where it is known, with the time by which the national system had booked it. */
+/** A transaction on the pack. `bookedBy`: the time by which the national system had booked it, if known. */
 export type UndoRow = Pick<
   HistoryItem,
   'mlId' | 'trxType' | 'status' | 'reasonCode' | 'userId' | 'undoMlId'
@@ -17,17 +17,17 @@ export type UndoRow = Pick<
 
 export type UndoPress = {
   readonly mode: Mode;
-  /** The Pecsét user. */
+  /** ID of the Pecsét user. */
   readonly by: number;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   readonly now: number;
-  /** When the ledger last came out of a backup: what was dispensed shortly before is not in it. */
+  /** When the ledger was last restored from a backup: dispenses shortly before that are missing from it. */
   readonly restoredAt?: number | undefined;
 };
 
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
-/** One national login speaks for a whole organisation; whether ten days are hours or days of the calendar is not published. */
+/** Production has one login per organisation; whether ten days are hours or calendar days is not published. */
 const rules: Readonly<Record<Mode, { readonly user: 'person' | 'organisation'; readonly marginMs: number }>> =
   {
     sandbox: { user: 'person', marginMs: 0 },
@@ -36,7 +36,7 @@ const rules: Readonly<Record<Mode, { readonly user: 'person' | 'organisation'; r
 
 const TOO_LATE = 'NMVS_NC_PCK_20';
 
-/** An undone dispense and its undo change nothing below an active pack, and nobody was asked where they leave it inactive. */
+/** Ignores verifies, refusals, and an undone dispense with its undo: that pair leaves it active or was never sent. */
 const mayHaveChanged = ({ trxType, status, reasonCode, undoMlId }: UndoRow): boolean =>
   trxType !== 'VRFY' &&
   !(status !== null && reasonCode === null && undoMlId !== null) &&
@@ -45,7 +45,7 @@ const mayHaveChanged = ({ trxType, status, reasonCode, undoMlId }: UndoRow): boo
 const isDispensed = ({ trxType, status, reasonCode }: UndoRow): boolean =>
   trxType === 'DSPN' && status === 'I' && (reasonCode === null || reasonCode === DOUBLE_SCAN);
 
-/** It was active then, or until then: what came before dispenses it no longer. */
+/** The pack was active at this row or right before it, so earlier rows no longer count. */
 const showsActive = (row: UndoRow): boolean =>
   row.status === 'A' || (mayHaveChanged(row) && isDispensed(row) && row.reasonCode === null);
 
@@ -55,8 +55,8 @@ const isDestroyed = ({ trxType, status, reasonCode }: UndoRow): boolean =>
 const bookedBy = (row: UndoRow): number => Math.max(row.bookedBy ?? 0, timeOfTransaction(row.mlId));
 
 /**
- * Whether the national system is certain to answer an undo with an alert, by what the ledger says of the pack from its dispense on.
- * Whatever has no certain end leaves it open.
+ * Returns why the national system is certain to answer an undo with an alert, judging by the ledger from the dispense
+ * on; undefined if that is not certain.
  */
 export const hopelessUndo = (
   since: readonly UndoRow[],
@@ -81,7 +81,7 @@ export const hopelessUndo = (
 
 export type UndoOffer = Result<{ readonly msLeft: number }, UndoBarrier | HopelessUndo>;
 
-/** What the page offers on a row of a pack's history: nothing that is certain to end in an alert. */
+/** The undo that the page offers on a row; refused if it is certain to end in an alert. */
 export const undoOffer = (
   item: HistoryItem,
   history: readonly HistoryItem[],

@@ -1,2 +1,2 @@
-/** GS1 keeps prefix 952 for demonstrations: no medicine carries it. In front of it stands the packaging level. */
+/** GS1 reserves prefix 952 for demonstrations: no medicine has it. The first digit is the packaging level. */
 export const isDemonstration = (gtin: string): boolean => gtin.startsWith('952', 1);

@@ -1,8 +1,8 @@
 import type { HistoryItem } from '../contract/history-item.ts';
 
 /**
- * Dispenses that were taken back before anybody was asked, with their undos: nobody has said anything of the pack. One
- * that had counted stays inactive in its row; and an undo that waits for the outcome has no answer yet.
+ * Returns dispenses that were cancelled before they were sent, and their undos: no answer about the pack stands behind
+ * them. A dispense that counted keeps status I; an undo that still waits has no status.
  */
 export const neverSent = (history: readonly HistoryItem[]): ReadonlySet<number> =>
   new Set(

@@ -6,18 +6,18 @@ import { recordedForMs } from './recorded-claim.ts';
 
 export type Person = { readonly id: number; readonly name: string };
 
-/** A dispense recorded at the counter while our server could not be reached: it is not verified yet. */
+/** A dispense recorded at the counter while our server could not be reached; not verified yet. */
 export type RecordedDispense = {
-  /** Of this shape: a later program may have to read what an older one has left. */
+  /** Version of this shape: a newer program may have to read what an older one stored. */
   readonly version: 1;
   readonly id: string;
-  /** Under which it is sent, however often. */
+  /** The idempotency key, the same for every retry. */
   readonly key: string;
   readonly partnerId: number;
   readonly mode: Mode;
   readonly user: Person;
   readonly recordedAt: string;
-  /** In the very words in which it is sent; `recordedAt` and `user` go beside them, as claims. */
+  /** The request exactly as it is sent; `recordedAt` and `user` are sent beside it, as claims. */
   readonly request: PackRequest;
 };
 
@@ -27,33 +27,33 @@ export type Failure = {
   readonly errStr?: string | undefined;
 };
 
-/** What became of it so far. */
+/** What has become of the entry so far. */
 export type Fate =
   | { readonly kind: 'waiting'; readonly tried?: (Failure & { readonly at: string }) | undefined }
-  /** Somebody decided not to send it; the server has not heard of that yet. */
+  /** A user gave it up, and the server does not know that yet. */
   | { readonly kind: 'giving-up'; readonly because: GivenUpBecause; readonly by: Person; readonly at: string }
   | { readonly kind: 'given-up'; readonly because: GivenUpBecause; readonly by: Person; readonly at: string }
   | { readonly kind: 'answered'; readonly item: HistoryItem; readonly by: Person; readonly at: string };
 
-/** In the order in which they were recorded. */
+/** An entry of the queue, which is in the order of recording. */
 export type Queued = { readonly entry: RecordedDispense; readonly fate: Fate };
 
 export const mostRecorded = 5_000;
 
-/** Something is still to be done about it. */
+/** Still waits to be sent or to be reported as given up. */
 export const isOpen = ({ fate: { kind } }: Pick<Queued, 'fate'>): boolean =>
   kind === 'waiting' || kind === 'giving-up';
 
-/** Beyond this the list is printed and resolved by hand. */
+/** Limits the queue; beyond it the list is printed and resolved by hand. */
 export const hasRoom = (queue: readonly Pick<Queued, 'fate'>[]): boolean =>
   queue.filter(isOpen).length < mostRecorded;
 
-/** Who is at the counter when it is sent. */
+/** The organisation and mode of the session that sends. */
 export type Sender = { readonly partnerId: number; readonly mode: Mode };
 
 export type Hindrance = 'other-organisation' | 'other-mode' | 'too-old';
 
-/** Why an entry is not even tried. The user who recorded it or a colleague may send it, in the mode in which it was recorded. */
+/** Why an entry is not sent at all. Any user of the organisation may send it, in the mode in which it was recorded. */
 export const hindranceOf = (
   { partnerId, mode, recordedAt }: RecordedDispense,
   sender: Sender,
@@ -64,22 +64,22 @@ export const hindranceOf = (
   return now - Date.parse(recordedAt) > recordedForMs ? 'too-old' : undefined;
 };
 
-/** `stop`: the next one would fare no better now. `later`: that one only. `refused`: until somebody presses. */
+/** `stop`: the next entry would fail too. `later`: only this entry failed. `refused`: not retried until a user asks. */
 type AfterFailure = 'stop' | 'later' | 'refused';
 
-/** Of the entry itself, for a while. */
+/** Temporary failures of the entry itself. */
 const passing = ['pack-busy', 'pack-crowded', 'recorded-in-future', 'mode-changed', 'fault'];
-/** Of the session or the server, whatever is sent. */
+/** Failures of the session, whatever is sent. */
 const ofSender = ['user-changed', 'organisation-changed'];
 
 export const afterFailure = ({ errCode, status = 0 }: Failure): AfterFailure => {
   if (passing.includes(errCode)) return 'later';
-  // Without a code of ours it is the word of somebody on the way, and says nothing of the entry.
+  // A `SYS-` code comes from the network or a proxy and says nothing about the entry.
   if (errCode.startsWith('SYS-')) return 'stop';
   return [400, 404, 409, 413, 422].includes(status) && !ofSender.includes(errCode) ? 'refused' : 'stop';
 };
 
-/** Only a history item of a dispense ends it; anything else that may come leaves it where it is, with the reason. */
+/** Only the history item of a dispense ends the entry; after any other reply it waits, with the reason. */
 export const fateAfter = (
   answer: Result<HistoryItem, Failure>,
   { by, at }: { readonly by: Person; readonly at: string },
@@ -92,13 +92,13 @@ export const fateAfter = (
 type Pack = { readonly gtin: string; readonly sn: string };
 const isSamePack = (one: Pack, other: Pack): boolean => one.gtin === other.gtin && one.sn === other.sn;
 
-/** Whether an entry may go out: `by-itself` what was refused is left for somebody to decide. */
+/** `by-itself` skips refused entries, which a user has to decide on. */
 type Asked = 'by-itself' | 'by-somebody';
 
 const isRefused = ({ fate }: Queued): boolean =>
   fate.kind === 'waiting' && fate.tried !== undefined && afterFailure(fate.tried) === 'refused';
 
-/** The next one to send: in order, each once in a round, and none before an earlier one of the same pack is over. */
+/** The next entry to send: in order, each once per round, and none before an earlier entry of the same pack is over. */
 export const nextToSend = (
   queue: readonly Queued[],
   round: {
@@ -118,11 +118,11 @@ export const nextToSend = (
   });
 };
 
-/** What waits here of this pack; the newest. */
+/** The newest entry of this pack that waits here. */
 export const queuedOf = (queue: readonly Queued[], pack: Pack): Queued | undefined =>
   queue.findLast(({ entry, fate }) => fate.kind === 'waiting' && isSamePack(entry.request, pack));
 
-/** The rows that answers to entries of this pack have brought. */
+/** The history items that entries of this pack were answered with. */
 export const answersOf = (queue: readonly Queued[], pack: Pack): readonly HistoryItem[] =>
   queue.flatMap(({ entry, fate }) =>
     fate.kind === 'answered' && isSamePack(entry.request, pack) ? [fate.item] : [],
@@ -131,8 +131,8 @@ export const answersOf = (queue: readonly Queued[], pack: Pack): readonly Histor
 type Known = { readonly mode: Mode | undefined; readonly history: readonly HistoryItem[] };
 
 /**
- * What waits here of this pack, or was answered and does not stand yet in the history that is known of it: by that, which
- * is of before, it would be sent again.
+ * Returns the entry of this pack that waits, or one that was answered but is missing from the known history: going by
+ * that stale history, the pack would be dispensed again.
  */
 export const recordedOf = (queue: readonly Queued[], pack: Pack, known: Known): Queued | undefined =>
   queuedOf(queue, pack) ??

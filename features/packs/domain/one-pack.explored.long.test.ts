@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { explore } from './test-support/one-pack/explore.ts';
 import { packs } from './test-support/one-pack/world.ts';
 
-/** Of those that are inactive for another reason the national system forgives nothing. */
+/** The national system tolerates no double scan of packs that are inactive for another reason. */
 const limitsOf = (state: string): readonly number[] =>
   ['destroyed', 'expired', 'unknown'].includes(state) ? [0] : [0, 1, 2];
 

@@ -4,10 +4,9 @@ import { explore } from './test-support/one-pack/explore.ts';
 import { packs } from './test-support/one-pack/world.ts';
 
 /**
- * Every order in which so many presses, ours and another pharmacy's, and so many faults can follow each other; that the ledger
- * comes out of an older backup is one. Wherever it ends: a clean success was booked by one of its own requests, what was
- * booked is a success or told as not certain, no alert of ours hides behind a success, everything ends, and nothing goes out
- * that was cancelled.
+ * Every order of a number of presses, ours and another pharmacy's, and of faults, including a restore of an older
+ * backup. In every final state a clean success was booked by one of its own requests, what was booked is a success or
+ * not certain, no alert of ours is hidden by a success, everything has ended, and nothing was sent that was cancelled.
  */
 const scope = { restores: true };
 

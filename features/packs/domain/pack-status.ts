@@ -1,15 +1,15 @@
 import type { HistoryItem } from '../contract/history-item.ts';
 
-/** What the counter says of a pack: `unknown` until it was asked for the first time. */
+/** The pack's status at the counter; `unknown` before its first transaction. */
 export type PackStatus = 'unknown' | 'active' | 'inactive' | 'pending' | 'error';
 
-/** The pack's status is that of its newest row, in whatever order the rows come. */
+/** The status of the newest row, whatever the order of the rows. */
 export const packStatus = (history: readonly HistoryItem[]): PackStatus => {
   const newest = newestOf(history);
   return newest === undefined ? 'unknown' : statusOfRow(newest);
 };
 
-/** As it looks at the counter: an active pack to which the national system objected is not in order. */
+/** As `packStatus`, but an active pack to which the national system objected is an error. */
 export const packCondition = (history: readonly HistoryItem[]): PackStatus => {
   const status = packStatus(history);
   return status === 'active' && newestOf(history)?.reasonCode !== null ? 'error' : status;
@@ -22,7 +22,7 @@ export const newestOf = (rows: readonly HistoryItem[]): HistoryItem | undefined 
     undefined,
   );
 
-/** Every status beside active, inactive and pending counts as an error: a pack nobody knows, too. */
+/** Any status other than active, inactive or pending is an error, including a pack unknown to the national system. */
 const statusOfRow = ({ status }: HistoryItem): PackStatus => {
   switch (status) {
     case 'A':

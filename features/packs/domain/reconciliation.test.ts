@@ -17,7 +17,7 @@ import {
   readAnswer,
 } from './reconciliation.ts';
 
-/** In this order. */
+/** Attempts in this order. */
 const made = (...attempts: (Partial<Attempt> & { readonly purpose: Purpose })[]): readonly Attempt[] =>
   attempts.map((attempt) => ({ reply: 'no-answer', found: null, ...attempt }));
 const lost = { purpose: 'send' } as const;
@@ -73,7 +73,7 @@ describe('what is done next for a dispense', () => {
     const given = { doubleScanLimit: 1, earlier: [verified] };
     const repeat = { purpose: 'repeat' } as const;
     expect(next(made(lost, sawInactive), given)).toEqual(asks('repeat'));
-    // What certainly did not get out may be tried again.
+    // A request that was certainly not sent may be tried again.
     expect(next(made(lost, sawInactive, { ...repeat, reply: 'unreachable' }), given)).toEqual(asks('repeat'));
     expect(next(made(lost, sawInactive, repeat), given)).toEqual(asks('look'));
     const seenAgain = made(lost, sawInactive, repeat, sawInactive);
@@ -88,7 +88,7 @@ describe('what is done next for a dispense', () => {
     expect(next(made(lost, sawInactive), { ...given, earlier: [verified], isRestored: true })).toEqual(
       notCertain,
     );
-    // What it found active itself is its own alone, whatever was before.
+    // After its own look found the pack active, whatever came before does not matter.
     expect(
       next(made(lost, sawActive, lost, sawInactive), { ...given, earlier: [verified, dispensed] }),
     ).toEqual(asks('repeat'));
@@ -98,7 +98,7 @@ describe('what is done next for a dispense', () => {
     const looks = (count: number) => Array.from({ length: count }, () => ({ purpose: 'look' }) as const);
     expect(next(made(lost, ...looks(MOST_RECONCILIATIONS - 1)))).toEqual(asks('look'));
     expect(next(made(lost, ...looks(MOST_RECONCILIATIONS)))).toEqual(notCertain);
-    // A look that did not get out costs nobody anything.
+    // A look that was not sent does not count.
     const unreachable = looks(100).map((one) => ({ ...one, reply: 'unreachable' }) as const);
     expect(next(made(lost, ...unreachable))).toEqual(asks('look'));
   });

@@ -14,7 +14,7 @@ export type Purpose =
 /** A request for a transaction, stored before it is sent. */
 export type Attempt = {
   readonly purpose: Purpose;
-  /** Nothing where the process that made it died. */
+  /** Null if the process that made it died. */
   readonly reply: 'answered' | 'unreachable' | 'no-answer' | 'login-refused' | null;
   /** The state that a reconciliation found. */
   readonly found: 'A' | 'I' | null;
@@ -29,19 +29,19 @@ const ours = (status: 'A' | 'I'): Answer => ({ status, reasonCode: null, alertId
 
 export const DOUBLE_SCAN = 'NMVS_NC_PCK_23';
 
-/** A transaction of the same organisation on the same pack that was entered before, with how it ended. */
+/** An earlier transaction of the same organisation on the same pack, and how it ended. */
 export type Earlier = {
   readonly operation: PackOperation;
   readonly phase: Phase;
   readonly status: Answer['status'] | null;
   readonly reasonCode: string | null;
-  /** It came out of a backup, or is as old as what is put away: much may have happened between it and what is in the ledger. */
+  /** From before a restore, or old enough that later months may be archived: later transactions may be missing here. */
   readonly isRestored: boolean;
 };
 
 const isClean = ({ phase, reasonCode }: Earlier): boolean => phase === 'done' && reasonCode === null;
 
-/** Refused, so nothing changed. A double scan is none: it shows that an earlier request of ours counted. */
+/** Refused, so nothing changed. A double scan is not a refusal: it shows that an earlier request of ours counted. */
 export const isTurnedDown = (reasonCode: string | null): boolean =>
   reasonCode !== null && reasonCode !== DOUBLE_SCAN && lookUpCode(reasonCode).retry === 'result';
 
@@ -49,10 +49,10 @@ const mayHaveChanged = ({ operation, phase, reasonCode }: Earlier): boolean =>
   operation !== 'verify' && phase !== 'cancelled' && !(phase === 'done' && isTurnedDown(reasonCode));
 
 /**
- * If the national system now calls the pack dispensed by this organisation, is it by what comes after all these? Only where
- * the pack was seen active and nothing of ours that may have counted stands. They are in the order of their numbers, which
- * is that of their effects: of those that change a pack one ends before the next begins. A verify tells nothing of what was
- * under way while it was asked, whatever its number; it only shows that our ledger knows the pack from before.
+ * Whether a pack that is now dispensed by this organisation was dispensed by what comes after all of these: true if the
+ * pack was seen active and no transaction of ours that may have counted stands. `mlId` gives the order of effects,
+ * since changes of a pack run one after the other. A verify does not show what was in flight while it was asked; it
+ * only proves that our ledger knew the pack before.
  */
 export const nothingElseIsOurs = (earlier: readonly Earlier[]): boolean => {
   const last = earlier.findLast(mayHaveChanged);
@@ -65,19 +65,19 @@ export type NextFacts = {
   readonly operation: PackOperation;
   /** In the order in which they were made. */
   readonly attempts: readonly Attempt[];
-  /** How often the national system forgives the same user the same dispense. */
+  /** How many repeated dispenses by the same user the national system tolerates. */
   readonly doubleScanLimit: number;
-  /** In the order of their numbers. */
+  /** In ascending order of `mlId`. */
   readonly earlier: readonly Earlier[];
-  /** The ledger came out of a backup after this was entered: what happened meanwhile is not in it. */
+  /** Entered before a restore: what happened in between is not in the ledger. */
   readonly isRestored: boolean;
 };
 
-/** Whether an earlier request has an unknown outcome; an answer is read by it. */
+/** Whether an earlier request has an unknown outcome; decides how an answer is read. */
 export type UnknownOutcome =
   /** No earlier request can have counted. */
   | 'none'
-  /** One may have counted, and could not be told from another transaction of ours. */
+  /** One may have counted, and cannot be told from another transaction of ours. */
   | 'open'
   /** One may have counted, and no other transaction of ours can have. */
   | 'ours-alone';
@@ -85,7 +85,7 @@ export type UnknownOutcome =
 /** What to do next for a transaction that has no answer yet. */
 export type Next =
   | { readonly kind: 'ask'; readonly purpose: Purpose; readonly unknownOutcome: UnknownOutcome }
-  /** Nothing more is asked: this is how it ends. */
+  /** No further request: the transaction ends with this answer. */
   | { readonly kind: 'settle'; readonly answer: Answer };
 
 const settle = (answer: Answer): Next => ({ kind: 'settle', answer });
@@ -94,32 +94,32 @@ const settle = (answer: Answer): Next => ({ kind: 'settle', answer });
 const isOpen = ({ reply }: Attempt): boolean => reply === null || reply === 'no-answer';
 export const mayHaveCounted = (attempt: Attempt): boolean => attempt.purpose !== 'look' && isOpen(attempt);
 
-/** An active pack shows that nothing before had counted; what is open begins after that. */
+/** Attempts before the pack was last seen active did not count, so only later ones are open. */
 const openOf = (attempts: readonly Attempt[]): readonly Attempt[] =>
   attempts.slice(attempts.findLastIndex(({ found }) => found === 'A') + 1).filter(mayHaveCounted);
 
 const unknownOutcomeOf = ({ attempts, earlier, isRestored }: NextFacts): UnknownOutcome => {
   if (openOf(attempts).length === 0) return 'none';
   if (isRestored) return 'open';
-  // While it was under way nothing else of ours was: what it found active itself is as good as what was seen before.
+  // No other change of ours ran meanwhile, so an active state that its own look found proves as much as an earlier one.
   const sawActive = attempts.some(({ found }) => found === 'A');
   return sawActive || nothingElseIsOurs(earlier) ? 'ours-alone' : 'open';
 };
 
-/** Each one sent may raise an alert if a batch was misread, so there are few of them. */
+/** Each one may raise an alert if a batch was misread, so their number is limited. */
 export const MOST_RECONCILIATIONS = 6;
 
-/** The longest back-off. */
+/** Cap of the back-off. */
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 
 /**
- * Exponential back-off of the reconciliation: the first waits as long as a request may take to land, each further one four
- * times as long as the one before.
+ * Exponential back-off of the reconciliation: the first waits as long as a request may take to land, each further one
+ * four times as long as the one before.
  */
 export const backOff = (landsWithinMs: number, looks: number): number =>
   looks < MOST_RECONCILIATIONS ? Math.min(landsWithinMs * 4 ** looks, LONGEST_WAIT_MS) : 0;
 
-/** How many reconciliations of the present unknown outcome got no answer. */
+/** Reconciliations without an answer since the last request with an unknown outcome. */
 export const reconciliationsInVain = (attempts: readonly Attempt[]): number =>
   attempts
     .slice(attempts.findLastIndex(mayHaveCounted) + 1)
@@ -137,7 +137,7 @@ export const nextFor = (facts: NextFacts): Next => {
     return reconciliationsInVain(attempts) < MOST_RECONCILIATIONS ? ask('look') : settle(notCertain());
   if (operation === 'undo-dispense') return found === 'A' ? settle(ours('A')) : ask('send');
   if (found === 'A') return ask('send');
-  // Each that is open may have been forgiven already; one's own second destroy is an alert at once.
+  // Every open attempt may already count as a double scan; a repeated destroy raises an alert at once.
   const isForgiven = operation === 'dispense' && openOf(attempts).length <= doubleScanLimit;
   return isForgiven && unknownOutcome === 'ours-alone' ? ask('repeat') : settle(notCertain());
 };
@@ -149,11 +149,11 @@ export type NationalAnswer = {
   readonly alertId: string | null;
 };
 
-/** What an answer comes to. */
+/** How an answer is read. */
 export type Reading =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'looked'; readonly found: 'A' | 'I' }
-  /** A trouble of theirs: to be sent again. */
+  /** An error of the national system: the request is sent again. */
   | { readonly kind: 'unreachable'; readonly code: string }
   | { readonly kind: 'no-answer'; readonly code: string }
   | { readonly kind: 'login-refused'; readonly code: string };
@@ -175,7 +175,7 @@ const readSuccess = ({ operation }: Asked, { state, alertId }: NationalAnswer): 
 
 const aboutPack = /^NMVS_[A-Z]{2}_PCK_/;
 
-/** The data contradict the repository: a request with the same data cannot have been booked either. */
+/** The data contradict the repository, so no request with the same data can have been booked. */
 const misfits = ['NMVS_NC_PC_01', 'NMVS_NC_PC_02', 'NMVS_FE_LOT_03', 'NMVS_FE_LOT_12', 'NMVS_FE_LOT_13'];
 
 const refused = ({ code, state, alertId }: NationalAnswer): Answer => ({
@@ -187,7 +187,7 @@ const refused = ({ code, state, alertId }: NationalAnswer): Answer => ({
 const answered = (answer: Answer): Reading => ({ kind: 'answered', answer });
 const notCertain = (alertId: string | null = null): Answer => error(ownCodes.notCertain, alertId);
 
-/** A reconciliation gets the state from any answer about the pack, also if the verify of an inactive pack is refused. */
+/** Any answer about the pack gives a reconciliation the state, even the refused verify of an inactive pack. */
 const readState = ({ code, state }: NationalAnswer): Reading => {
   if (state === 'ACTIVE') return { kind: 'looked', found: 'A' };
   if (state === 'INACTIVE' || aboutPack.test(code)) return { kind: 'looked', found: 'I' };
@@ -202,7 +202,7 @@ const readReconciliation = (said: NationalAnswer): Reading => {
   switch (lookUpCode(code).retry) {
     case 'result':
       return readState(said);
-    // Nobody will ever tell us by a look: a person has to find out.
+    // No later reconciliation will be answered either: a person has to find out.
     case 'no-right':
       return answered(notCertain());
     case 'stop-and-tell-admin':
@@ -219,14 +219,15 @@ const readResult = (asked: Asked, said: NationalAnswer): Answer => {
   const { code, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
   if (code === DOUBLE_SCAN && asked.unknownOutcome === 'ours-alone' && alertId === null) return ours('I');
-  // An earlier request may have changed the pack; that this one was refused does not tell.
+  // An earlier request may have changed the pack; this refusal does not show whether it did.
   return asked.unknownOutcome === 'none' ? refused(said) : notCertain(alertId);
 };
 
 /**
- * What an answer comes to when somebody else has taken its transaction over and asked again; where it comes to nothing, people
- * hear of its alert. A success ends the transaction, unless what was asked since may have counted or raised an alert. A refusal
- * tells nothing of what was sent since; its alert must not be lost, nor the pack set free while something is still on its way.
+ * Decides what an answer means after another process has taken its transaction over and asked again; undefined if it
+ * does not end the transaction (users are still told of its alert). A success ends it, unless a later request may have
+ * counted. A refusal says nothing about later requests, but its alert must not be lost, nor the pack released while one
+ * is still in flight.
  */
 export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Answer | undefined => {
   const { reasonCode, alertId } = answer;
@@ -235,11 +236,11 @@ export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Answe
   return alertId === null || isUnderWay ? undefined : notCertain(alertId);
 };
 
-/** How an answer is to be taken, whatever its code: only what is certain is a result. */
+/** Reads an answer with any code: only what is certain becomes a result. */
 export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
   if (asked.purpose === 'look') return readReconciliation(said);
   const { code, alertId } = said;
-  // An alert was raised, whatever its code: nothing that a look finds later may cover it.
+  // An alert was raised, whatever the code: a later reconciliation must not hide it.
   if (alertId !== null) return answered(readResult(asked, said));
   switch (lookUpCode(code).retry) {
     case 'result':

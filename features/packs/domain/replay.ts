@@ -3,7 +3,7 @@ import { type SandboxPack, sandboxAnswer } from './sandbox.ts';
 import { type Answer, lastingUndoBarrier, type PackOperation } from './transaction.ts';
 import { transactionAt } from './transaction-time.ts';
 
-/** One press of long ago, as it would have been made in the sandbox. */
+/** A press of the past, as it would have been made in the sandbox. */
 export type PastPress = {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,14 +13,14 @@ export type PastPress = {
   readonly sn: string;
   readonly lotNum: string;
   readonly expDate: string;
-  /** It is still without an answer, and will be asked then (milliseconds since 1970). */
+  /** Set if it has no answer yet: when it is due (milliseconds since 1970). */
   readonly dueAt?: number;
 };
 
 export type PastTransaction = PastPress & {
   readonly mlId: MlId;
   readonly answer: Answer | null;
-  /** Of a dispense: the undo that took it back; of an undo: its dispense. */
+  /** For a dispense, its undo; for an undo, its dispense. */
   readonly undoMlId: MlId | null;
 };
 
@@ -30,9 +30,9 @@ export type PastPack = {
   readonly firstMlId: MlId;
   readonly lastMlId: MlId;
   readonly openMlId: MlId | null;
-  /** How often something was entered about it. */
+  /** Number of transactions entered for it. */
   readonly version: number;
-  /** What the sandbox knows of it since. */
+  /** The sandbox's state of the pack. */
   readonly held: SandboxPack | null;
 };
 
@@ -63,8 +63,8 @@ const packAfter = (before: PastPack | undefined, transaction: PastTransaction, h
 });
 
 /**
- * What the ledger and the sandbox would hold had these been pressed, in this order: the answers follow the same rules as
- * at the counter, so that a user who goes on with one of the packs finds what its history says.
+ * Returns what the ledger and the sandbox would hold after these presses in this order. Answers follow the same rules
+ * as at the counter, so that a user who continues with a pack finds what its history says.
  */
 export const replay = (
   presses: readonly PastPress[],

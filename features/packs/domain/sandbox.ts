@@ -14,13 +14,13 @@ import {
 import { pendingMsOf, type Script, scriptOf } from './demo-serials.ts';
 import type { Answer, PackOperation } from './transaction.ts';
 
-/** A pack of the organisation's own sandbox. Its batch is missing while it was only typed without one. */
+/** A pack of the organisation's own sandbox. The batch is missing if the pack was only typed without one. */
 export type SandboxPack = { readonly batch: Batch | undefined; readonly pack: Pack };
 
 export type Scanned = { readonly sn: string; readonly batch: Batch | undefined };
 
 export type SandboxAnswer = {
-  /** To be kept for the next request. */
+  /** The state to store for the next request. */
   readonly held: SandboxPack;
   readonly status: Answer['status'];
   readonly reasonCode: KnownCode | null;
@@ -29,8 +29,8 @@ export type SandboxAnswer = {
 };
 
 /**
- * What the simulated national system answers. Every pack exists: at first sight it is active, with the
- * batch it was scanned with; from then on the national rules hold.
+ * What the simulated national system answers. Every pack exists: when first seen it is active, with the scanned batch;
+ * from then on the national rules apply.
  */
 export const sandboxAnswer = (
   stored: SandboxPack | undefined,
@@ -59,7 +59,7 @@ const statusLetters: Readonly<Record<Answered['state'], SandboxAnswer['status']>
   UNKNOWN: 'U',
 };
 
-/** A pack that refuses to be dispensed has left another pharmacy before. */
+/** A pack that refuses to be dispensed counts as dispensed by another pharmacy. */
 const packAtFirstSight = (script: Script, at: number): Pack =>
   script.kind === 'held' && script.refusals.dispense !== undefined
     ? { SUPPLIED: { by: 'another pharmacy', at, doubleScans: 0 } }

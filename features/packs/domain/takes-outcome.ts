@@ -4,8 +4,8 @@ import { ownCodes } from '../contract/own-codes.ts';
 import type { Answer } from './transaction.ts';
 
 /**
- * Whether a row needs a word on how it turned out: every alert, also one whose number was not given; an unknown product
- * code, which Hungary asks about although the national system raises no alert for it; and what stayed uncertain.
+ * Whether a row needs an outcome: every alert, also one without an alert ID; an unknown product code, which Hungary
+ * asks about although the national system raises no alert for it; and an uncertain result.
  */
 export const takesOutcome = ({ alertId, reasonCode }: Pick<HistoryItem, 'alertId' | 'reasonCode'>): boolean =>
   alertId !== null ||
@@ -15,8 +15,8 @@ export const takesOutcome = ({ alertId, reasonCode }: Pick<HistoryItem, 'alertId
       lookUpCode(reasonCode).alert === 'always'));
 
 /**
- * Of level 5: an alert, also one whose number was not given. Some of them are none where the pack is in order; where it
- * is not, and was handed out meanwhile, nobody waits to learn which.
+ * Whether an answer is an alert (level 5), also without an alert ID. Some codes raise none for an active pack; in any
+ * other state the users are told at once, since the pack may have been handed out.
  */
 export const isAlarm = ({ status, reasonCode, alertId }: Answer): boolean => {
   if (alertId !== null || reasonCode === null) return alertId !== null;

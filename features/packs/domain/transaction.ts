@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import type { TrxType } from '../contract/history-item.ts';
 
-/** What the counter asks of the national system. */
+/** What the counter can ask of the national system. */
 export type PackOperation = 'verify' | 'dispense' | 'destroy' | 'undo-dispense';
 
-/** As the ledger and the contract call them. */
+/** The names used by the ledger and the contract. */
 export const trxTypes = {
   verify: 'VRFY',
   dispense: 'DSPN',
@@ -21,7 +21,7 @@ export const operations: Readonly<Record<TrxType, PackOperation>> = {
 
 /** Where a transaction stands between the press and its answer. */
 export type Phase =
-  /** Pending: stored, and no request is in flight. */
+  /** Pending: stored, no request in flight. */
   | 'queued'
   /** In flight: one process holds the lease and asks the national system. */
   | 'sending'
@@ -32,7 +32,7 @@ export type Phase =
   | 'done'
   | 'cancelled';
 
-/** What can happen to a transaction; five of them are what a gateway replies. */
+/** Events of a transaction; five of them are replies of a gateway. */
 export type Change =
   | 'lease'
   | 'answered'
@@ -42,12 +42,12 @@ export type Change =
   | 'login-refused'
   | 'release'
   | 'cancel'
-  /** It came back with a backup: what happened to it since is not known here. */
+  /** Restored from a backup: what happened to it since is unknown. */
   | 'restored';
 
 /**
- * Every lawful change; what is not here is refused. An expired lease counts as `no-answer`: its holder may
- * have sent, so it never goes back to the queue by itself.
+ * Every lawful transition; any other is refused. An expired lease counts as `no-answer`: its holder may have sent, so
+ * the transaction never returns to the queue by itself.
  */
 export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
   queued: {
@@ -79,33 +79,33 @@ export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawf
 };
 
 /**
- * One process has it at a time; whose lease ran out may have sent, and has it no more. What may still land is not asked about
- * before its time has come.
+ * One process leases a transaction at a time. An expired lease may be taken over; an unknown outcome is asked about
+ * only when due, since the request may still land.
  */
 export const mayLease = (phase: Phase, isDue: boolean): boolean =>
   phase === 'sending' ? isDue : afterChange(phase, 'lease').ok && (phase === 'queued' || isDue);
 
-/** What was decided after so many attempts counts as long as nobody has asked again since. */
+/** A decision made after `asOf` attempts is valid only while there are no more attempts. */
 export const maySettle = (
   phase: Phase,
   change: Change,
   attempts: { readonly asOf: number; readonly now: number },
 ): boolean => afterChange(phase, change).ok && attempts.asOf === attempts.now;
 
-/** What the national system said of the pack. */
+/** The national system's answer about the pack. */
 export type Answer = {
   readonly status: 'A' | 'I' | 'U' | 'E';
   readonly reasonCode: string | null;
   readonly alertId: string | null;
 };
 
-/** The phases from which a change is lawful: what the ledger compares before it sets. */
+/** The phases from which a change is lawful, for the ledger's compare-and-set. */
 export const phasesOpenTo = (change: Change): readonly string[] =>
   Object.entries(lawfulChanges).flatMap(([phase, changes]) => (changes[change] === undefined ? [] : [phase]));
 
 export type LastingBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone';
 
-/** What stands against taking a transaction back, for every user and time, in the order in which it is checked. */
+/** Why a transaction can never be undone, by any user at any time, in the order of the checks. */
 export const lastingUndoBarrier = (of: {
   readonly isDispense: boolean;
   readonly reasonCode: string | null;

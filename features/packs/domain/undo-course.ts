@@ -2,23 +2,23 @@ import { ownCodes } from '../contract/own-codes.ts';
 import type { Next } from './reconciliation.ts';
 import { type Answer, afterChange, isOver, type Phase } from './transaction.ts';
 
-/** What becomes of an undo that nothing lasting stands against. */
+/** What happens to an undo that has no lasting barrier. */
 export type UndoCourse =
   | 'busy'
-  /** Nothing of the dispense was sent, so nothing is: both end as if neither had been. */
+  /** Nothing of the dispense was sent: both are cancelled. */
   | 'cancel-both'
-  /** The dispense may have been sent: the undo goes out when that has its answer. */
+  /** The dispense may have been sent: the undo is sent after its answer. */
   | 'behind'
   | 'ask';
 
 export type UndoFacts = {
-  /** Another transaction of the pack is under way, or the dispense itself. */
+  /** The pack's open transaction: none, another one, or the dispense itself. */
   readonly open: 'none' | 'other' | 'dispense';
   readonly hasWaitingUndo: boolean;
   readonly phase: Phase;
-  /** A request for the dispense got out, and nobody knows what became of it. */
+  /** A request for the dispense was sent, and its outcome is unknown. */
   readonly mayHaveCounted: boolean;
-  /** Whether there is a line in which it can wait. */
+  /** Whether the gateway has a backlog in which the undo can wait. */
   readonly isOverTheWire: boolean;
 };
 
@@ -32,20 +32,20 @@ export const undoCourse = (facts: UndoFacts): UndoCourse => {
 
 const settle = (answer: Answer): Next => ({ kind: 'settle', answer });
 
-/** The dispense that an undo is about, as it stands. */
+/** The present state of the dispense that an undo takes back. */
 export type Undone = {
   readonly phase: Phase;
   readonly status: Answer['status'] | null;
   readonly reasonCode: string | null;
 };
 
-/** An undo waits for its dispense, and where that came to nothing there is nothing to undo; else it is asked for. */
+/** Makes an undo wait for its dispense; settles it if the dispense did not succeed; undefined if it can be sent. */
 export const beforeUndo = (dispense: Undone | undefined): 'wait' | Next | undefined => {
   if (!dispense) return undefined;
   if (!isOver(dispense.phase)) return 'wait';
   if (dispense.reasonCode === null) return undefined;
   const { status, reasonCode } = dispense;
-  // Whether there is anything to take back is what nobody knows.
+  // It is unknown whether there is anything to undo.
   if (reasonCode === ownCodes.notCertain) return settle({ status: 'E', reasonCode, alertId: null });
   return settle({ status: status ?? 'E', reasonCode: ownCodes.nothingToUndo, alertId: null });
 };

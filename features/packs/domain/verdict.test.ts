@@ -41,7 +41,7 @@ const alerted = row({ trxType: 'DSPN', status: 'I', reasonCode: 'NMVS_NC_PCK_22'
 const dispensed = row({ trxType: 'DSPN', status: 'I' });
 const destroyed = row({ trxType: 'DSTR', status: 'I' });
 
-/** A dispense that waited to be sent, and its undo: both are over with what was known before. */
+/** A dispense that waited to be sent, and its undo: both were cancelled, with the status known before. */
 const cancelled = (status: HistoryItem['status'], before: HistoryItem['status'] = 'A') => {
   const dispense = row({ trxType: 'DSPN', status });
   const undo = row({ trxType: 'UDSP', status: before, undoMlId: dispense.mlId });
@@ -50,7 +50,7 @@ const cancelled = (status: HistoryItem['status'], before: HistoryItem['status'] 
 
 test('a dispense that was taken back before it was sent says nothing of the pack: what was known before counts', () => {
   expect(kindOf(cancelled('A'))).toBe('unverified');
-  // As the page has it until it asks again.
+  // The page's view before it loads the history again.
   expect(kindOf(cancelled(null))).toBe('unverified');
   const [verified, ...rest] = [row({}), ...cancelled('A')];
   expect(verdictOn(facts({ history: [verified, ...rest] }))).toMatchObject({ kind: 'active', row: verified });
@@ -65,7 +65,7 @@ test('a dispense that counted and was taken back leaves the pack active, by the 
     kind: 'active',
     row: undo,
   });
-  // An undo without its dispense: that lies further back than the history goes.
+  // The history does not reach back to the dispense of this undo.
   expect(kindOf([undo].filter((one) => one !== undefined))).toBe('active');
 });
 
@@ -193,7 +193,7 @@ test('green is never beside an alert, an expiry, a doubt, a missing answer or an
       expect(last?.status).toMatch(/[AI]/);
       if (last?.reasonCode !== null) {
         expect(last?.outcomes[0]?.outcome).toMatch(/own-error|technical/);
-        // However an alert was explained, the answer that raised it makes no pack active.
+        // Whatever its outcome, the answer that raised an alert never makes a pack active.
         expect(verdict.kind).toBe('dispensed-now');
       }
     }),

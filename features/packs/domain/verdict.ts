@@ -6,17 +6,17 @@ import { neverSent } from './never-sent.ts';
 import { newestOf } from './pack-status.ts';
 import { takesOutcome } from './takes-outcome.ts';
 
-/** What is known of the pack on the counter when its verdict is given. */
+/** The facts that the verdict is based on. */
 export type VerdictFacts = {
-  /** Nothing where the history could not be loaded. */
+  /** Undefined if the history could not be loaded. */
   readonly history: readonly HistoryItem[] | undefined;
-  /** Its last day of use has passed. */
+  /** The pack's last day of use has passed. */
   readonly expired: boolean;
-  /** Something speaks against the reading, and nobody has decided to send it as it is. */
+  /** The reading has findings, and the user has not decided to send it as it is. */
   readonly misread: boolean;
-  /** A press went out and no answer came back. */
+  /** A press was sent and got no answer. */
   readonly unanswered: boolean;
-  /** The row that the last press on this screen came to. */
+  /** `mlId` of the last press on this screen. */
   readonly justDone: number | undefined;
   readonly now: number;
 };
@@ -41,15 +41,15 @@ export type VerdictKind =
   | 'unverified'
   | 'active';
 
-/** Green: hand it out, or go on. Amber: it was dealt with, or look first. Red: do not hand it out. */
+/** Green: hand it out, or continue. Amber: already dealt with, or check first. Red: do not hand it out. */
 export type VerdictTone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
-/** The one button that is filled and has the focus; `none` leaves it to the next scan. */
+/** The one filled and focused button; `none` leaves the focus to the next scan. */
 export type Leading = 'verify' | 'dispense' | 'outcome' | 'send-again' | 'scan-again' | 'none';
 
 type Weight = { readonly tone: VerdictTone; readonly leads: Leading };
 
-/** Worst first. An Enter that nobody thought about can verify, dispense where all is green, or read on: never more. */
+/** Worst first. An accidental Enter can only verify, dispense a green pack, repeat the same press or open something. */
 export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
   alert: { tone: 'red', leads: 'outcome' },
   suspicion: { tone: 'red', leads: 'none' },
@@ -73,13 +73,13 @@ export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
 
 export type Verdict = Weight & {
   readonly kind: VerdictKind;
-  /** The transaction on which it rests. */
+  /** The transaction that the verdict is based on. */
   readonly row: HistoryItem | undefined;
-  /** Said beside a verdict that is worse still. */
+  /** Shown beside a verdict that is even worse. */
   readonly expired: boolean;
 };
 
-/** NMVS codes that say more of a pack than that something is wrong with it. */
+/** NMVS codes with a verdict of their own. */
 const tellingCodes: Readonly<Record<string, VerdictKind>> = {
   NMVS_FE_LOT_01: 'recalled',
   NMVS_FE_LOT_08: 'recalled',
@@ -88,7 +88,7 @@ const tellingCodes: Readonly<Record<string, VerdictKind>> = {
   [ownCodes.notCertain]: 'not-certain',
 };
 
-/** An answer about the pack is an objection to it; all else is trouble between programs. */
+/** An answer about the pack is an objection; any other code is a technical fault. */
 const kindOfCode = (code: string): VerdictKind => {
   const found = lookUpCode(code);
   return (
@@ -98,7 +98,7 @@ const kindOfCode = (code: string): VerdictKind => {
 
 const saysNothing: readonly VerdictKind[] = ['fault', 'not-certain'];
 
-/** Whether the newest answer about the pack itself was an objection; trouble on the way to one says nothing of it. */
+/** Whether the newest answer about the pack itself was an objection; technical faults are ignored. */
 export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
   const told = newestOf(
     history.filter(({ reasonCode }) => reasonCode === null || !saysNothing.includes(kindOfCode(reasonCode))),
@@ -108,7 +108,7 @@ export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
 
 const outcomeOf = ({ outcomes }: HistoryItem) => outcomes[0]?.outcome;
 
-/** The newest alert that nobody has explained yet, or that somebody suspects to be a falsification. */
+/** The newest alert without an outcome, else the newest suspected falsification. */
 const alarmIn = (history: readonly HistoryItem[]) => {
   const alarms = history.filter(takesOutcome);
   const open = newestOf(alarms.filter((row) => row.alertId !== null && outcomeOf(row) === undefined));
@@ -117,16 +117,16 @@ const alarmIn = (history: readonly HistoryItem[]) => {
   return suspected && ({ kind: 'suspicion', row: suspected } as const);
 };
 
-/** An objection that somebody has found to be a mistake of ours or of the technique no longer speaks against the pack. */
+/** A row whose outcome is our own error or a technical fault no longer counts against the pack. */
 const isSettled = (row: HistoryItem): boolean => ['own-error', 'technical'].includes(outcomeOf(row) ?? '');
 
 export type KnownInactive = {
   readonly kind: 'destroyed-here' | 'dispensed-here' | 'not-certain' | 'inactive-elsewhere';
-  /** Who told, and when. */
+  /** The transaction that shows it. */
   readonly row: HistoryItem;
 };
 
-/** A dispense or destroy of ours that may have counted; not once the pack was active after it. */
+/** Our newest dispense or destroy that may have counted, unless the pack was active after it. */
 const mayBeOurs = (history: readonly HistoryItem[]): HistoryItem | undefined => {
   const uncertain = newestOf(
     history.filter(
@@ -165,15 +165,15 @@ const inactiveKind = (
 const isOpenObjection = (row: HistoryItem): row is HistoryItem & { readonly reasonCode: string } =>
   row.reasonCode !== null && !isSettled(row);
 
-/** What the newest answer says of the pack. */
+/** The verdict of the newest answer. */
 const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kind' | 'row'> => {
   if (row.status === null) return { kind: 'pending', row };
   if (isOpenObjection(row)) return { kind: kindOfCode(row.reasonCode), row };
   switch (row.status) {
     case 'A':
-      // An answer that was an alert as well makes nothing green, however that was explained: it is asked about again.
+      // An answer that was also an alert never gives green, whatever its outcome: the pack must be verified again.
       if (isSettled(row)) return { kind: 'unverified', row };
-      // Without knowing what was done nobody can say that nothing speaks against the pack.
+      // An unknown kind of transaction cannot prove that the pack is in order.
       return { kind: row.trxType === 'unknown' ? 'fault' : 'active', row };
     case 'I':
       return inactiveKind(row, facts);
@@ -184,7 +184,7 @@ const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kin
   }
 };
 
-/** What is wrong before any answer is looked at. */
+/** What takes precedence over every answer. */
 const barrier = ({
   history,
   unanswered,
@@ -211,18 +211,18 @@ export const verdictOn = (facts: VerdictFacts): Verdict => {
   const kind = facts.expired && isWorse('expired', found.kind) ? 'expired' : found.kind;
   const { row } = found;
   const { tone, leads } = verdictWeights[kind];
-  // Where somebody has found out there is no outcome to record any more.
+  // Once an outcome is recorded, there is none left to record.
   const isKnown = kind === 'not-certain' && row !== undefined && outcomeOf(row) !== undefined;
   return { kind, row, expired: facts.expired, tone, leads: isKnown ? 'none' : leads };
 };
 
-/** A pack that is known to have left the market: what is known of it is said before anything more is done with it. */
+/** Returns how a pack is known to have left the market, to warn before anything else is done with it. */
 export const knownInactive = (history: readonly HistoryItem[], now: number): KnownInactive | undefined => {
   const told = newestOf(history.filter(({ status }) => status === 'A' || status === 'I'));
   if (told?.status === 'I') return wentInactive(told, history, now);
   const uncertain = mayBeOurs(history);
   if (uncertain) return { kind: 'not-certain', row: uncertain };
-  // A dispense whose answer is awaited counts as done.
+  // A dispense without an answer yet counts as done.
   const awaited = earlierDispense(history, now)?.item;
   return awaited && { kind: 'dispensed-here', row: awaited };
 };

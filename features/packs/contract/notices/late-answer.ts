@@ -9,7 +9,7 @@ const answer = z.object({
   operation: z.enum(['verify', 'dispense', 'destroy', 'undo-dispense']),
   /** The pack as answered: A active, I inactive, U unknown, E error. */
   status: z.enum(['A', 'I', 'U', 'E']),
-  /** Null where nothing stood against it. */
+  /** Null if nothing was objected to. */
   reasonCode: z.nullable(z.string()),
   alertId: z.nullable(z.string()),
   gtin: z.string(),
@@ -51,7 +51,7 @@ const en: typeof hu = {
 
 const NOT_CERTAIN: OwnCode = 'PECSET_NOT_CERTAIN';
 
-/** What the answer was. Of a verify the state of the pack is the answer; anything else has worked or has not. */
+/** A verify is answered with the pack's state; any other operation has worked or not. */
 const whatOf = (texts: typeof hu, { operation, alertId, reasonCode: code, status }: LateAnswer): string => {
   const asked = texts[operation];
   if (alertId !== null) return `${texts.alert}: ${asked}`;
@@ -60,7 +60,7 @@ const whatOf = (texts: typeof hu, { operation, alertId, reasonCode: code, status
   return `${asked}: ${operation === 'verify' ? texts[status] : texts.done}`;
 };
 
-/** A mail names no pack; an objection is an alert that was given no number. */
+/** A mail names no pack. An objection is an alert without an alert ID. */
 const outside = {
   hu: {
     alert: {
@@ -109,7 +109,7 @@ const wordsIn =
     };
   };
 
-/** To the user who pressed, and to admins if it is urgent: then the pack must not be supplied. */
+/** Sent to the user who pressed, and to admins if urgent: then the pack must not be supplied. */
 export const lateAnswer = noticeKind({
   kind: 'late-answer',
   facts: z.object({ answer }),
@@ -127,9 +127,9 @@ export const lateAnswer = noticeKind({
     hu: 'Egy csomag nem adható ki',
     en: 'A pack must not be supplied',
   },
-  // Notices lie behind the bell of every page; the pack's own would name it.
+  // Every page shows notices, so the link must not name the pack.
   leadsTo: 'start',
-  // An alert of one and the same transaction may come beside its answer.
+  // A transaction may have both an answer and a separate alert.
   about: ({ answer: { mlId, alertId } }) => (alertId ? `${mlId} ${alertId}` : `${mlId}`),
   words: { hu: wordsIn('hu', hu), en: wordsIn('en', en) },
 });

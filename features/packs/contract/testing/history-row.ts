@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../index.ts';
 
-/** A dispense that went well, changed as the test needs it. */
+/** A successful dispense, with the given changes. */
 export const historyRow = (given: Partial<HistoryItem> = {}): HistoryItem => ({
   mlId: 1,
   trxTime: '2026-05-01T08:00:00.000Z',

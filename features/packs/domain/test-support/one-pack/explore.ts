@@ -8,7 +8,7 @@ import { first, type Step, type World } from './world.ts';
 export type Explored = {
   readonly states: number;
   readonly ends: number;
-  /** Transactions that nobody can tell the outcome of, over all ends. */
+  /** Transactions with an uncertain outcome, over all final states. */
   readonly notCertain: number;
   /** With the steps that lead there. */
   readonly wrong: readonly string[];
@@ -32,7 +32,7 @@ const told = (way: Way | undefined): string => (way ? `${told(way.before)} → $
 
 const MOST_WRONG = 3;
 
-/** Every state that can be reached, each once; those from which the same can follow are one. */
+/** Visits every reachable state once; equivalent states are folded into one. */
 export const explore = (of: Parameters<typeof first>[0], scope: Scope): Explored => {
   const start = first(of);
   const known = new StateSet();

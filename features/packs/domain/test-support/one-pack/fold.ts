@@ -1,7 +1,7 @@
 import { isOver } from '../../transaction.ts';
 import type { Row, World } from './world.ts';
 
-/** As if it had ended in the truth, which it was found to have. */
+/** Resets the hidden facts to those that the answer claims, once they have been checked. */
 const trueOf = ({ phase, answer }: Row): Partial<Row> => ({
   booked: phase === 'done' && answer?.reasonCode === null,
   alerted: false,
@@ -9,14 +9,14 @@ const trueOf = ({ phase, answer }: Row): Partial<Row> => ({
   sent: phase === 'done',
 });
 
-/** Of what is over only how it ended counts for what comes; of a verify, only that it saw the pack active. */
+/** For what follows, only the end of a finished row matters, and of a verify only whether it saw the pack active. */
 const foldEnded = (row: Row): Row => {
   const ended = { ...row, attempts: [], isLeaseOver: false };
   const seenActive = row.answer?.reasonCode === null && row.answer.status === 'A';
   return row.operation !== 'verify' || seenActive ? ended : { ...ended, answer: null, phase: 'done' };
 };
 
-/** States from which the same can follow are one state. What is wrong with a state is told before it is folded. */
+/** Merges states with the same future. A state is checked before it is folded. */
 export const fold = (world: World): World => {
   const { rows } = world;
   const backup = world.faults === 0 ? null : world.backup;
@@ -24,7 +24,7 @@ export const fold = (world: World): World => {
     ({ row, said }) => said === null || !rows.some(({ phase }, index) => index === row && isOver(phase)),
   );
   const isUnderWay = (index: number) => letters.some(({ row }) => row === index);
-  // What comes back open is held against what has become of it.
+  // A row that a restore may reopen is compared with what really became of it.
   const mayComeBack = (index: number) =>
     backup?.rows.some(({ phase }, place) => place === index && !isOver(phase)) ?? false;
   const folded = rows.map((row, index) => {

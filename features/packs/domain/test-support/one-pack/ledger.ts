@@ -35,7 +35,7 @@ export const entered = (world: World, row: Row, open: number | null): World => (
   presses: world.presses - 1,
 });
 
-/** An undo that waits behind what has ended is the next; else nothing is under way any more. */
+/** The undo that waits behind the ended transaction becomes the open one; otherwise none is. */
 const openAfter = ({ rows, open }: World, ended: number): number | null => {
   if (open !== ended) return open;
   const behind = rows.findIndex(({ undoes, phase }) => undoes === ended && !isOver(phase));
@@ -43,7 +43,7 @@ const openAfter = ({ rows, open }: World, ended: number): number | null => {
 };
 
 type Settling = {
-  /** The attempt that it ends; 0 where nothing was asked for it. */
+  /** The attempt that it ends; 0 if nothing was asked for it. */
   readonly attemptNo: number;
   /** How many attempts there were when it was decided. */
   readonly asOf: number;
@@ -74,7 +74,7 @@ export const settle = (
 
 type Silence = 'unreachable' | 'no-answer' | 'login-refused';
 
-/** A verify is shown at once and never sent again, whatever became of it. */
+/** A verify is never retried: any failure ends it at once. */
 const readingFor = (row: Row, kind: Silence): Reading =>
   row.operation === 'verify'
     ? { kind: 'answered', answer: { status: 'E', reasonCode: ownCodes.noAnswer, alertId: null } }
@@ -108,6 +108,6 @@ export const hear = (world: World, letter: Letter, said: NationalAnswer): World 
   const { attemptNo } = letter;
   const answer = isOver(row.phase) ? undefined : overtaken(heard.answer, attempts.slice(attemptNo));
   if (answer) return settle(here, letter.row, { attemptNo, asOf }, { kind: 'answered', answer });
-  // People hear of it.
+  // Users are told of the alert.
   return heard.answer.alertId === null ? here : changed(here, letter.row, { alerted: false });
 };

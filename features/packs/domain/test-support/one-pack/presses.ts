@@ -6,7 +6,7 @@ import { theyPress } from './national.ts';
 import { send } from './wire.ts';
 import { at, byThem, changed, type Step, type World } from './world.ts';
 
-/** Asked at once, or, where the way is shut, later. */
+/** Sent at once, or queued if the circuit is open. */
 const press = (world: World, operation: PackOperation, undoes: number | null): readonly Step[] => {
   const index = world.rows.length;
   const open = operation === 'verify' ? world.open : index;

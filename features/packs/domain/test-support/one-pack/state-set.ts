@@ -1,6 +1,6 @@
 const SMALLEST = 1 << 12;
 
-/** Two of 32 bits, so that of a hundred million states hardly two are taken for one; never both 0. */
+/** Two 32-bit hashes, so that collisions are unlikely even among a hundred million states; never both 0. */
 const hashOf = (text: string): readonly [number, number] => {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;
@@ -16,12 +16,12 @@ const hashOf = (text: string): readonly [number, number] => {
   return [high >>> 0, (low | 1) >>> 0];
 };
 
-/** Which states are known, by their hash alone: of a set of texts there would be room for a tenth. */
+/** A set of states by hash only: a set of strings would hold a tenth as many. */
 export class StateSet {
   size = 0;
   #table = new Uint32Array(2 * SMALLEST);
 
-  /** Whether it is new. */
+  /** Returns whether it is new. */
   add(state: string): boolean {
     if (this.size * 3 > this.#table.length) this.#grow();
     const [high, low] = hashOf(state);

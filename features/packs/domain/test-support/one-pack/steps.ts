@@ -6,11 +6,10 @@ import { work } from './work.ts';
 import type { Row, Step, World } from './world.ts';
 
 export type Scope = {
-  /** Whether the ledger may come out of a backup. */
+  /** Whether the ledger may be restored from a backup. */
   readonly restores: boolean;
 };
 
-/** All that can happen next. */
 export const stepsFrom = (world: World, { restores }: Scope): readonly Step[] => [
   ...world.letters.flatMap((letter) => carry(world, letter)),
   ...world.rows.flatMap((_row, index) => work(world, index)),
@@ -20,7 +19,7 @@ export const stepsFrom = (world: World, { restores }: Scope): readonly Step[] =>
 
 const isClean = ({ phase, answer }: Row): boolean => phase === 'done' && answer?.reasonCode === null;
 
-/** What must never be, wherever a transaction has ended. */
+/** Violated invariants of a finished transaction. */
 export const wrongWith = (row: Row): string | undefined => {
   if (row.phase === 'cancelled') return row.sent ? 'cancelled, and yet sent' : undefined;
   if (row.phase !== 'done' || row.operation === 'verify') return undefined;
@@ -31,5 +30,5 @@ export const wrongWith = (row: Row): string | undefined => {
   return undefined;
 };
 
-/** More requests than any course of so few faults can need. */
+/** More requests than so few faults can ever need. */
 export const MOST_ATTEMPTS = 12;

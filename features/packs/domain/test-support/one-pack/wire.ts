@@ -3,7 +3,7 @@ import { end, giveUp, hear } from './ledger.ts';
 import { land } from './national.ts';
 import { at, changed, fault, type Letter, replaced, type Step, type World, without } from './world.ts';
 
-/** Leased, and on its way; or nothing of it gets out, told or not. */
+/** The request is leased and sent; or it does not get out, whether the sender learns of it or not. */
 export const send = (
   name: string,
   world: World,

@@ -9,7 +9,7 @@ import { at, changed, type Step, type World } from './world.ts';
 export const work = (world: World, index: number): readonly Step[] => {
   const row = at(world.rows, index);
   if (row.phase === 'parked') return [[`${index} is released`, changed(world, index, { phase: 'queued' })]];
-  // Nobody looks before what is on its way has landed or cannot any more, nor while somebody has the lease.
+  // A look waits until the request in flight has landed or cannot land any more, and the lease is free.
   const inHand = world.letters.filter((letter) => letter.row === index);
   if (inHand.some(({ said }) => said === null)) return [];
   const isDue = row.phase === 'unknown' || row.isLeaseOver || inHand.length === 0;

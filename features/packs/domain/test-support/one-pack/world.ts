@@ -3,17 +3,17 @@ import type { Attempt, NationalAnswer, UnknownOutcome } from '../../reconciliati
 import type { Answer, PackOperation, Phase } from '../../transaction.ts';
 
 /**
- * The life of one pack: our ledger with its rules, the wire with its faults, and the national system. The rules are those of
- * the running program; here they are only put together, so that every order of events can be tried.
+ * The life of one pack: our ledger with its rules, the wire with its faults, and the national system. The rules are the
+ * real ones; this only combines them, so that every order of events can be tried.
  */
 
-/** A transaction in our ledger, and beside it what only the national system knows. */
+/** A transaction in our ledger, and facts that only the national system knows. */
 export type Row = {
   readonly operation: PackOperation;
   readonly phase: Phase;
   readonly answer: Answer | null;
   readonly undoes: number | null;
-  /** The undo that worked. */
+  /** The undo that succeeded. */
   readonly undoneBy: number | null;
   readonly attempts: readonly Attempt[];
   /** The lease has expired: another process may take it over. */
@@ -23,7 +23,7 @@ export type Row = {
   readonly booked: boolean;
   /** One of its requests raised an alert. */
   readonly alerted: boolean;
-  /** Since then another pharmacy took its own dispense back, so that no look can tell any more. */
+  /** Another pharmacy has undone its own dispense since, so no look can find out any more. */
   readonly covered: boolean;
   readonly sent: boolean;
 };
@@ -33,16 +33,16 @@ export type Letter = {
   readonly row: number;
   readonly attemptNo: number;
   readonly unknownOutcome: UnknownOutcome;
-  /** Somebody waits for the answer. */
+  /** A process waits for the answer. */
   readonly isAwaited: boolean;
-  /** It has landed, and the process that waits for the answer is late. */
+  /** Set once it has landed, while the waiting process is late. */
   readonly said: NationalAnswer | null;
 };
 
 export type Ledger = { readonly rows: readonly Row[]; readonly open: number | null };
 
 export type World = Ledger & {
-  /** Nothing where the national system does not know it. */
+  /** Null if the national system does not know the pack. */
   readonly pack: Pack | null;
   readonly letters: readonly Letter[];
   readonly presses: number;
