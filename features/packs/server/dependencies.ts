@@ -8,25 +8,25 @@ import type { AlertsPort } from './ledger/alerts-port.ts';
 
 export type PacksDependencies = {
   readonly db: Db;
-  /** For the worker: what a press has begun goes on, even if the user logs out meanwhile. */
+  /** For workers: what a press has begun continues even if the user logs out. */
   readonly inTransaction: InTransaction<Rows>;
-  /** For whatever somebody asks for. */
+  /** For requests of a user; throws once the session has ended. */
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** By the mode of a transaction; none where this installation has no such connection. */
+  /** By the transaction's mode; undefined if this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
   readonly alerts: AlertsPort;
-  /** How people hear of what came late. */
+  /** Notifies users of late answers. */
   readonly tell: Tell;
-  /** What one organisation asks for is bounded, so that the others get through. */
+  /** Bounds the concurrent requests of one organisation, so that the others get through. */
   readonly withinLimit: WithinLimit;
-  /** How long a press waits for others that have the same pack in hand. */
+  /** Milliseconds that a press waits for the lock of its pack. */
   readonly lockWaitMs: number;
-  /** A press is answered by then, with what there is; the page asks again. */
+  /** Milliseconds after which a press is answered, even without a result; the page then polls. */
   readonly answerWithinMs: number;
   readonly drawCode: DrawCode;
-  /** The same in all processes: by it they agree on whose lease has ended. */
+  /** The same in all processes, since they compare lease ends by it. */
   readonly now: () => Date;
-  /** Before `now` is relied on between processes: the machine may have slept. */
+  /** Awaited before `now` is relied on across processes: the machine may have slept. */
   readonly clockIsSteady?: () => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };

@@ -5,12 +5,12 @@ import { sandboxAlertIdOf } from './gateway/sandbox/alert-id.ts';
 import { sandboxStore } from './gateway/sandbox/store.ts';
 import { writePast } from './ledger/write-past.ts';
 
-/** What alerts are to keep of it. */
+/** A past transaction that alerts have to store. */
 export type PastObjection = PastTransaction & { readonly alertId: string | null };
 
 /**
- * Work of the past in a sandbox that nobody has used yet, for a demonstration: answered by the sandbox's own rules,
- * which know the packs from then on. Gives what was objected to, the oldest first.
+ * Enters past work into an unused sandbox, for a demonstration. The sandbox's own rules give the answers and know the
+ * packs from then on. Returns the objections, oldest first.
  */
 export const enterPast = async (
   tx: Tx,

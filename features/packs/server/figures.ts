@@ -3,7 +3,7 @@ import { openCircuits } from '@pecset/national/server';
 import { timeOfTransaction } from '../domain/index.ts';
 import { waitingByPhase } from './ledger/volume.ts';
 
-/** How many there are, and for how long the oldest has been one. */
+/** How many there are, and the age of the oldest in seconds. */
 export type Standing = { readonly count: number; readonly forSeconds: number };
 
 const none: Standing = { count: 0, forSeconds: 0 };
@@ -15,7 +15,7 @@ const together = (some: readonly Standing[]): Standing => ({
   forSeconds: Math.max(0, ...some.map(({ forSeconds }) => forSeconds)),
 });
 
-/** What the operator watches of the national system: all organisations together, and nothing of a pack. */
+/** Figures for the operator: all organisations together, and no pack data. */
 export const nationalFigures = async (db: Db, at: Date) => {
   const phases = await waitingByPhase(db);
   const of = (wanted: string): Standing => {
@@ -29,7 +29,7 @@ export const nationalFigures = async (db: Db, at: Date) => {
     code === null && since ? [{ count: 1, forSeconds: secondsSince(since.getTime(), at) }] : [],
   );
   return {
-    /** On their way, or about to be; what is parked waits for people. */
+    /** Queued or in flight; parked transactions wait for people instead. */
     waiting: together([of('queued'), of('sending'), of('unknown')]),
     unknown: of('unknown'),
     parked: of('parked'),

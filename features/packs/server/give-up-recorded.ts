@@ -5,7 +5,7 @@ import type { PacksDependencies } from './dependencies.ts';
 import { giveUpKey } from './ledger/give-up-key.ts';
 import { hashOfKey } from './press/request-key.ts';
 
-/** Nothing of it was ever here, or it is not given up: all that is left is that somebody decided so, and its key. */
+/** Stores the key, so that nothing is ever sent under it, and an audit entry; refuses if it was sent already. */
 export const serveGiveUpRecorded = ({ inTransactionAs, now }: PacksDependencies) =>
   serve(giveUpRecorded, async ({ caller, body: { entryId, key, because, what } }) => {
     const { partnerId, userId } = caller;

@@ -9,7 +9,7 @@ import { allThatWaits, answersSince, volumeOf } from './ledger/volume.ts';
 const MINUTE_MS = 60_000;
 const LATELY_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** For the operator's desk, which is a lower feature's: of what organisations did only how often. */
+/** For the operator's desk, a lower feature: how much organisations did, but not what. */
 export const countsOf =
   (now: () => Date) => async (db: Db, partnerIds: readonly PartnerId[], most: number) => {
     const since = firstTransactionAt(now().getTime() - LATELY_MS);
@@ -18,10 +18,10 @@ export const countsOf =
   };
 
 const RECENT_MS = 10 * MINUTE_MS;
-/** Asked for only where the last minutes had no answer: then there are few to look through. */
+/** Read only if the last minutes had no answer: then there are few rows to scan. */
 const LONGER_MS = 120 * MINUTE_MS;
 
-/** What all organisations together have under way with the national system, and how quickly it answers. */
+/** Open transactions of all organisations with the national system, and how quickly it answers. */
 export const loadOfAll = (now: () => Date) => async (db: Db) => {
   const at = now().getTime();
   const { p50, p95, last } = await answersSince(db, new Date(at - RECENT_MS));
@@ -33,7 +33,7 @@ export const loadOfAll = (now: () => Date) => async (db: Db) => {
   };
 };
 
-/** The same of one organisation. */
+/** The same for one organisation. */
 export const loadOf =
   (now: () => Date) =>
   async (db: Db, partnerId: PartnerId): Promise<Load> => {

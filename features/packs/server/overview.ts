@@ -12,7 +12,7 @@ import { type DescribedRow, historyStore } from './ledger/history-store.ts';
 const PACKS = 10;
 const ALERTS = 5;
 
-/** Newest first, each pack once. */
+/** The newest row of each pack, newest first. */
 const oncePerPack = (rows: readonly DescribedRow[]): readonly DescribedRow[] =>
   [...Map.groupBy(rows, ({ gtin, sn }) => `${gtin} ${sn}`).values()].flatMap(([newest]) => newest ?? []);
 
@@ -31,11 +31,11 @@ const itemsOf = async (
   });
 };
 
-/** A pharmacy with many packs that the national system does not know would see nothing else. */
+/** Leaves out unknown product codes without an alert; in a pharmacy with many of them they would hide all else. */
 const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedRow): boolean =>
   alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
 
-/** Of the mode that the organisation is in: what the report calls undecided, one number wherever it is shown. */
+/** Open alerts in the organisation's present mode: the same as `undecided` in the report. */
 const openAlerts = async (
   db: Db,
   alerts: AlertsPort,

@@ -1,7 +1,7 @@
 import type { Rows } from '@pecset/db';
 import type { PackRequest } from '../contract/index.ts';
 
-// What must not compile. The compiler reads this file; nothing runs it.
+// Cases that must not compile; this file is type-checked only, never run.
 declare const read: PackRequest;
 const keep = (_pack: Pick<Rows['pack'], 'gtin' | 'sn'>): void => undefined;
 

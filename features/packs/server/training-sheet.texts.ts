@@ -4,7 +4,7 @@ import type { DemoMoment } from '../domain/index.ts';
 export type TrainingTexts = {
   readonly title: string;
   readonly introduction: string;
-  /** Of packs that answer with no code. */
+  /** For packs that answer without a code. */
   readonly headings: Readonly<Partial<Record<DemoMoment, string>>>;
   readonly moments: Readonly<Record<DemoMoment, string>>;
 };

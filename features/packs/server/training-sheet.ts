@@ -33,14 +33,14 @@ const rankOf = ({ moment }: DemoPack): number => ranks[moment] ?? 3;
 
 const sheetIn = (language: Language, packs: readonly DrawnPack[]): string => {
   const { title, introduction } = trainingTexts[language];
-  // Practice begins with packs that are in order.
+  // Ordinary packs come first.
   const inOrder = packs.toSorted((one, other) => rankOf(one) - rankOf(other));
   const items = inOrder.map((pack) => packItem(pack, language));
   const body = `<p>${htmlText(introduction)}</p>\n<ul class="packs">\n${items.join('\n')}\n</ul>`;
   return printPage({ language, title, body });
 };
 
-/** It is the same for everybody until the program changes, so the codes are drawn once. */
+/** The codes are drawn once, since the sheet is the same for everybody until the program changes. */
 export const serveTrainingSheet = ({ drawCode }: PacksDependencies) => {
   let drawn: Promise<readonly DrawnPack[]> | undefined;
   const packs = async () => {

@@ -34,8 +34,8 @@ export const beginStandstill = async (
 };
 
 /**
- * Resumes sending. A request of the former database may still be in flight, so reconciliation begins when it cannot land
- * any more. Returns the organisations with open transactions, or nothing if sending was not paused.
+ * Resumes sending. A request of the former database may still be in flight, so reconciliation begins when it cannot
+ * land any more. Returns the organisations with open transactions, or undefined if sending was not paused.
  */
 export const endStandstill = async (
   tx: Tx,

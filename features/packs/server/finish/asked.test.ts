@@ -4,10 +4,10 @@ import type { Gateway } from '../gateway/port.ts';
 import type { Reply } from '../ledger/reply.ts';
 import { historyOf, type PacksServer, packsServer, press, undo } from '../testing/packs-server.ts';
 
-/** As the national system: somebody else's, asked over a wire. */
+/** Passes only `ask` on, as a gateway of another program would have it. */
 const askedFromOutside = ({ ask }: Gateway): Gateway => ({ ask });
 
-/** What the wire does to one request after the other; once it has run out, it works. */
+/** Applies one fault to each request in turn; afterwards requests succeed. */
 const over =
   (...faults: ('lost-answer' | 'unreachable' | 'login-refused')[]) =>
   ({ ask }: Gateway): Gateway => ({
@@ -26,7 +26,7 @@ const jobNamed = async (server: PacksServer, name: string) => {
   return job;
 };
 
-/** What a worker would do when the time has come. */
+/** Runs the jobs that are due, as a worker would. */
 const runDue = async (server: PacksServer) => {
   const finish = await jobNamed(server, 'answer-pending');
   const { rows } = await sql<{ payload: unknown }>`
@@ -113,7 +113,7 @@ test('a refused login parks the transaction: nothing asks again before somebody 
   await sweep(server);
   expect(await phases(server)).toEqual(['parked']);
   expect(await replies(server)).toEqual(['login-refused']);
-  // Nothing counted, so it can be taken back without asking anybody.
+  // Nothing counted, so it is cancelled without asking.
   expect(await undo(server, anna, mlId)).toMatchObject({ status: 'A', reasonCode: null });
   expect(await phases(server)).toEqual(['cancelled', 'cancelled']);
 });
@@ -142,7 +142,7 @@ test('what a process left behind when it died is found by its lease and finished
   server.setTime('2026-03-01T08:05:00Z');
   await sweep(server);
   expect((await historyOf(server, anna)).history).toMatchObject([{ status: 'I', reasonCode: null }]);
-  // The one that was thought dead says at last that it could not send: too late to count.
+  // The process that was thought dead reports at last that it could not send: too late to count.
   dying.resolve({ kind: 'unreachable' });
   expect(await pressed).toMatchObject({ status: 'I', reasonCode: null });
   expect(await phases(server)).toEqual(['done']);

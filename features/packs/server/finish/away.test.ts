@@ -29,7 +29,7 @@ const openProduction = async () => {
     anna,
     goAway: () => national.fail('refuse-connections', { next: MANY }),
     comeBack: () => national.tell('DELETE', '/faults'),
-    /** How often somebody knocked since it went away. */
+    /** How many requests came since it went away. */
     knocks: async () => {
       const [armed] = Armed.parse((await national.tell('GET', '/faults')).body);
       return MANY - (armed?.next ?? 0);
@@ -148,7 +148,7 @@ test('one that cannot be finished keeps the others waiting neither now nor by be
   await sendBacklog(server, anna.partnerId);
   expect((await phasesOf(server)).slice(1)).toEqual(['done', 'done']);
   expect(server.warnings).toHaveLength(1);
-  // That it is back was heard once.
+  // The recovery was logged once.
   await sendBacklog(server, anna.partnerId);
   for (const due of await backlogDue(server))
     expect(due.getTime()).toBeGreaterThanOrEqual(began + usualTimes.leastMs);

@@ -16,7 +16,7 @@ import { backlogJob, finish, finishJob, sendWaiting, type Waiting, type Watch } 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
   handle(finishJob, (payload) => finish(dependencies, payload));
 
-/** One that cannot be finished keeps none of the others waiting. */
+/** Logs a failure, so that one transaction does not block the others. */
 const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting, watch?: Watch): Promise<void> =>
   finish(dependencies, waiting, watch).catch((error: unknown) =>
     dependencies.log.warn({ err: error, ...waiting }, 'a transaction could not be finished yet'),
@@ -26,7 +26,7 @@ const closed: CircuitState = { kind: 'closed' };
 
 const START = 0 as MlId;
 
-/** Each once, in the order in which they were pressed, beginning behind one of them and coming round to it last. */
+/** Iterates over due transactions once each, in order of `mlId`, starting after `from` and wrapping round to it. */
 const roundFrom = ({ first }: ReturnType<typeof backlogOf>, from: MlId) => {
   let after = from;
   let isRound = from === START;
@@ -44,7 +44,7 @@ const roundFrom = ({ first }: ReturnType<typeof backlogOf>, from: MlId) => {
   return next;
 };
 
-/** Each once, in the order in which they were pressed, for as long as the national system answers. */
+/** Sends each due transaction once, in order, until one gets no answer. */
 const sendBacklog = async (
   dependencies: PacksDependencies,
   { checkCircuit, againAfterMs }: OverTheWire,
@@ -66,7 +66,7 @@ const sendBacklog = async (
       isSilent = true;
     },
   };
-  // Where no answer comes each takes as long as a time-out: the worker is others' too.
+  // A request without an answer takes a whole time-out, and the worker serves other organisations too.
   while (!isSilent) {
     await dependencies.clockIsSteady?.();
     const mlId = await next(now());
@@ -83,7 +83,7 @@ const sendBacklog = async (
   }
   const dueAt = await backlog.dueAt();
   if (!dueAt) return;
-  // What is still due, or is due again, has had its turn.
+  // What is still due, or due again, has had its turn in this round.
   const again = new Date(now().getTime() + againAfterMs);
   await sendWaiting(db, partnerId, dueAt > now() ? dueAt : again);
 };
@@ -114,7 +114,7 @@ const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> =>
 /** A sandbox transaction has a job of its own, which gets this much time before the sweeper takes over. */
 const GRACE_MS = 30_000;
 
-/** What a dead process or a lost job left behind is found by its time, which lies in the past. */
+/** Finds what a dead process or a lost job left behind: its due time has passed. */
 export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   name: 'finish-overdue',
   cron: '* * * * *',

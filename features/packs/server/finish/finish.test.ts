@@ -12,7 +12,7 @@ const queued = async ({ db }: PacksServer) => {
   return rows;
 };
 
-/** What a worker would do when the time has come. */
+/** Runs the jobs that are due, as a worker would. */
 const answerAll = async (server: PacksServer) => {
   server.pass(5_100);
   const handler = server.jobs.find(({ name }) => name === 'answer-pending');

@@ -42,8 +42,8 @@ export const sendWaiting = (tx: QueryExecutorProvider, partnerId: PartnerId, run
   );
 
 /**
- * Over the wire, an organisation's transactions are sent one after the other by one job, so that an unreachable national
- * system is found out once and not once for each of them.
+ * Over the wire, an organisation's transactions are sent one after the other by one job, so that an unreachable
+ * national system is found out once and not once for each of them.
  */
 export const askForLater = (
   tx: QueryExecutorProvider,
@@ -72,7 +72,7 @@ const waitAfter = (
   }
 };
 
-/** Null if it is over, or if somebody has to repair the login first. */
+/** Null if the transaction is over, or parked until the login is repaired. */
 const dueAfter = ({ reply: { kind }, gateway, of }: Settled, at: Date): Date | null =>
   kind === 'answered' || kind === 'login-refused'
     ? null
@@ -86,7 +86,7 @@ type Settled = {
     };
   readonly reply: Reply;
   readonly gateway: Gateway;
-  /** Has the caller stopped waiting? Asked once there is an answer. */
+  /** Whether the caller has stopped waiting; called once there is an answer. */
   readonly isLate: () => boolean;
 };
 
@@ -103,7 +103,7 @@ const settle = async (
   const late = answer !== undefined && isLate();
   const raises = answer !== undefined && takesOutcome(answer);
   return inTransaction(async (tx) => {
-    // Locked by a statement of its own: the next one then sees an undo that was entered behind it while we waited.
+    // A separate statement, so that the next one sees an undo that was entered while this one waited for the lock.
     await lockToSettle(tx, of);
     if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return false;
     if (answer && raises) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
@@ -119,7 +119,7 @@ type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly urgent: boolean;
 };
 
-/** Settles an answer that came after its lease was taken over. If another attempt begins meanwhile, it is decided anew. */
+/** Settles an answer that came after its lease was taken over; decides anew if another attempt begins meanwhile. */
 const settleOvertaken = async (
   dependencies: PacksDependencies,
   settled: Settled,
@@ -140,7 +140,7 @@ const settleOvertaken = async (
     await inTransaction((tx) => tellLate(tell, tx, settled.of, { answer: answered, at: now() }));
 };
 
-/** Asks with no database transaction open, and settles the reply. Returns nothing if another process has settled it. */
+/** Asks with no database transaction open and settles the reply; undefined if another process has settled it. */
 export const finishLeased = async (
   dependencies: PacksDependencies,
   { leased, looks = 0, gateway, isLate, urgent }: Question,
@@ -152,19 +152,19 @@ export const finishLeased = async (
   return undefined;
 };
 
-/** For a job: the user was answered long ago, or with nothing. */
+/** For jobs: no user waits for the answer any more. */
 const later = { urgent: false, isLate: () => true };
 
 const sent: Next = { kind: 'ask', purpose: 'send', unknownOutcome: 'none' };
 
-/** For a job that has more to finish. */
+/** Callbacks for a job that finishes several transactions. */
 export type Watch = {
   readonly asked: () => void;
-  /** No answer came. */
+  /** The request got no answer. */
   readonly silent: () => void;
 };
 
-/** One request. Returns whether another can follow at once. */
+/** Sends one request. Returns true if another can follow at once. */
 const finishStep = async (
   dependencies: PacksDependencies,
   waiting: Waiting,
@@ -212,7 +212,7 @@ const finishStep = async (
   return reply?.kind === 'looked';
 };
 
-/** A reconciliation, what it leads to, and a reconciliation of that. */
+/** Upper bound; a reconciliation leads to at most one further request. */
 const MOST_STEPS = 4;
 
 /** Does nothing if it is over, if another process holds the lease, or if its mode has no gateway here. */

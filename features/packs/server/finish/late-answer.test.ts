@@ -15,7 +15,7 @@ const jobNamed = (server: PacksServer, name: string) => {
   return job;
 };
 
-/** What a worker would do when the time has come. */
+/** Runs the jobs that are due, as a worker would. */
 const answerAll = async (server: PacksServer) => {
   server.pass(5_100);
   const { rows } = await sql<{ payload: unknown }>`
@@ -39,7 +39,7 @@ const told = async ({ db }: PacksServer) => {
 const Mailed = z.object({ sealed: z.string() });
 const Sealed = z.object({ to: z.string() });
 
-/** To whom mails lie in the queue. */
+/** The recipients of queued mails. */
 const mailedTo = async ({ db }: PacksServer) => {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -50,7 +50,7 @@ const mailedTo = async ({ db }: PacksServer) => {
   });
 };
 
-/** One that is asked over a wire, and answers when the test says so. */
+/** A gateway that answers when the test says so. */
 const atItsLeisure = () => {
   const asked = Promise.withResolvers<void>();
   const allowed = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('an answer to somebody who has gone away meanwhile is told', async () => {
   await asked;
   leaving.abort();
   await expect(pressed).rejects.toThrow('abort');
-  // By the time that this is answered the server has heard of it.
+  // Once this is answered, the server has noticed the abort.
   await historyOf(server, anna);
   answer();
   await expect.poll(() => told(server)).toMatchObject([{ to: anna.userId }]);
@@ -182,7 +182,7 @@ test('an answer to somebody who has gone away meanwhile is told', async () => {
 test.each<[Extract<Reply, { kind: 'answered' }>['answer'], 'all' | 'one']>([
   [{ status: 'U', reasonCode: 'NMVS_NC_PC_02', alertId: null }, 'all'],
   [{ status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null }, 'all'],
-  // Nothing was undone since there was nothing to undo: the pack is in order.
+  // There was nothing to undo: the pack is in order.
   [{ status: 'A', reasonCode: 'NMVS_NC_PCK_06', alertId: null }, 'one'],
   [{ status: 'I', reasonCode: 'NMVS_NC_PCK_30', alertId: null }, 'one'],
   [{ status: 'I', reasonCode: null, alertId: null }, 'one'],

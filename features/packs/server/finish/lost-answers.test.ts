@@ -4,7 +4,7 @@ import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts
 import { inProduction } from '../testing/in-production.ts';
 import { historyOf, pack, press, undo } from '../testing/packs-server.ts';
 
-/** A time-out costs a test as long, other losses nothing: long enough for answers that do come on a busy machine. */
+/** Only time-outs take this long in a test; long enough for answers to arrive on a busy machine. */
 const limits = { answerMs: 2_000 };
 
 let national: Emulated;
@@ -255,7 +255,7 @@ test.each([
     await national.fail('html');
     const { mlId } = await press(server, anna, 'dispense');
     const undone = await undo(server, anna, mlId);
-    // As somebody else's refused login, or a restored backup, leaves it while the dispense is on its way.
+    // The state that another refused login or a restore leaves while the dispense is in flight.
     await server.owner
       .updateTable('transaction')
       .set({ phase, lease_until: leaseUntil })

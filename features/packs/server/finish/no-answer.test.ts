@@ -7,7 +7,7 @@ import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts
 import { inProduction } from '../testing/in-production.ts';
 import { pack, press, undo } from '../testing/packs-server.ts';
 
-/** A time-out costs a test as long, other losses nothing: long enough for answers that do come on a busy machine. */
+/** Only time-outs take this long in a test; long enough for answers to arrive on a busy machine. */
 const limits = { answerMs: 2_000 };
 
 let national: Emulated;
@@ -145,7 +145,7 @@ test('what a process that died left behind is looked at when its lease ends, and
   const { server, anna, asked, later, history } = await openProduction(1);
   await press(server, anna, 'verify');
   const { mlId } = await press(server, anna, 'dispense');
-  // As it stood before the answer was written down.
+  // The state before the answer was settled.
   await server.owner
     .updateTable('transaction')
     .where('trx_type', '=', 'DSPN')
@@ -175,9 +175,9 @@ test('a national system that two requests in a row got no answer from is known t
   expect(await load()).toMatchObject({ silentSince: null });
   server.pass(1_000);
   await press(server, anna, 'verify', { sn: 'OTHER' });
-  // What got no answer is no measure of how long answers take.
+  // Requests without an answer do not count as response times.
   expect(await load()).toMatchObject({ silentSince: began, p50Ms: null, waiting: { unknown: 1 } });
-  // Also where nobody presses: what waits is looked at all the time.
+  // Also without presses: what waits is looked at all the time.
   server.pass(11 * MINUTE);
   await sendBacklog(server, anna.partnerId);
   expect(await load()).toMatchObject({ silentSince: began });
@@ -199,7 +199,7 @@ test('a silent national system blocks no worker: one is tried, the next later, a
     server.db,
   );
   expect(rows.every(({ priority }) => priority > 0)).toBe(true);
-  // What was tried in vain comes round again after the others.
+  // The one without an answer is tried again after the others.
   await later();
   await later();
   const looks = server.db.selectFrom('attempt').where('purpose', '=', 'look').select('ml_id');

@@ -8,10 +8,10 @@ import { historyOf, packsServer, press, undo } from '../testing/packs-server.ts'
 
 const MINUTE = 60_000;
 
-/** A request that is under way until the test answers it. */
+/** A request in flight until the test answers it. */
 type Open = { readonly purpose: Intent['purpose']; readonly answer: (reply: Reply) => void };
 
-/** A dispense whose request is under way, and what others ask for it meanwhile. */
+/** A dispense in flight, and the requests that others make for it meanwhile. */
 const openDispense = async (atCircuit: (asking: number) => Promise<void> | false = () => false) => {
   const requests: Open[] = [];
   let asking = 0;
@@ -40,7 +40,7 @@ const openDispense = async (atCircuit: (asking: number) => Promise<void> | false
   const anna = await server.addUser('anna');
   await server.setMode(anna.partnerId, 'production');
   const { mlId } = await press(server, anna, 'dispense');
-  /** The request of this number, once it was made. */
+  /** Waits for the request with this index. */
   const request = async (index: number): Promise<Open> => {
     await expect.poll(() => requests.length).toBeGreaterThan(index);
     const found = requests[index];
@@ -60,7 +60,7 @@ const openDispense = async (atCircuit: (asking: number) => Promise<void> | false
   };
 };
 
-/** It was thought lost, and is looked at. */
+/** A dispense whose lease has expired, so that a worker looks at it. */
 const overtakenDispense = async () => {
   const dispense = await openDispense();
   dispense.server.pass(4 * MINUTE);

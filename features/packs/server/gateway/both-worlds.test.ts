@@ -10,7 +10,7 @@ afterAll(() => national.close());
 
 type World = {
   readonly mode: 'sandbox' | 'production';
-  /** How often the same user may repeat a dispense before it becomes an alert. */
+  /** How many repeated dispenses by the same user raise no alert. */
   readonly forgives: number;
   readonly verifyOfInactive?: 'refused';
   readonly noAlertCodes?: 'newer';
@@ -48,7 +48,7 @@ const fewWorlds: Readonly<Record<string, World>> = {
 };
 const worlds = process.env.PECSET_LONG ? everyWorld : fewWorlds;
 
-/** A pack that is there in both worlds, Anna, and somebody else as the national system sees it. */
+/** A pack known in both worlds, Anna, and another user as the national system sees one. */
 const openWorld = async (world: World) => {
   const { mode, forgives: doubleScanLimit } = world;
   const { verifyOfInactive = 'answered', noAlertCodes = 'classic', alertIds = 'given' } = world;
@@ -159,12 +159,12 @@ describe.each(Object.entries(worlds))('in %s', (_name, world) => {
       alertId: number,
     }));
     expect(await alerts()).toEqual(raised.toSorted((one, next) => one.mlId - next.mlId));
-    // Nothing of it touched the pack.
+    // The pack is unchanged.
     expect(await press(server, anna, 'dispense')).toMatchObject({ status: 'I', reasonCode: null });
   });
 });
 
-/** What only the national system can come to: nobody else changes a pack of the sandbox. */
+/** Cases of the national system alone: nobody else changes a sandbox pack. */
 describe.each(['classic', 'newer'] as const)('in production with the %s codes', (noAlertCodes) => {
   const world: World = { mode: 'production', forgives: 2, ...(noAlertCodes === 'newer' && { noAlertCodes }) };
   const newer = noAlertCodes === 'newer';

@@ -14,11 +14,11 @@ export type Intent = {
   readonly pack: PackData;
   readonly at: Date;
   readonly purpose: Purpose;
-  /** Unique for this request. */
+  /** Unique to this request. */
   readonly clientTrxId: string;
   /** Whether an earlier attempt has an unknown outcome. */
   readonly unknownOutcome: UnknownOutcome;
-  /** Nothing is sent after this: the lease may run out before it lands, and another process take over. */
+  /** Latest time to send: a later request could land after another process has taken over the lease. */
   readonly sendBy: Date;
   /** A person waits for the answer, so it goes before the backlog. */
   readonly urgent: boolean;
@@ -38,7 +38,7 @@ export const leaseFrom = (at: Date, { wire }: Gateway) => {
   return { until: after(wire?.leaseMs ?? LEASE_MS), sendBy: after(wire?.beginsWithinMs ?? LEASE_MS) };
 };
 
-/** Chosen by the mode of the transaction. */
+/** The national system or the sandbox, by the mode of the transaction. */
 export type Gateway = {
   /** Never call it inside a database transaction. An earlier request for the same transaction may have counted. */
   readonly ask: (intent: Intent) => Promise<Reply>;

@@ -21,7 +21,7 @@ const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };
 const requestOf = ({ operation, purpose, pack }: Intent, sender: Sender) =>
   (purpose === 'look' ? verify : requests[operation])(sender, pack);
 
-/** A success that contradicts itself is none: whether it counted is open. */
+/** A success that contradicts the operation is not believed: its outcome is unknown. */
 const isBelieved = ({ operation, purpose }: Intent, answer: PackAnswer): boolean =>
   !isSuccess(answer.code) || operation === 'verify' || purpose === 'look' || confirms(operation, answer);
 
@@ -36,7 +36,7 @@ const failed = (reasonCode: string): Reply => ({
   answer: { status: 'E', reasonCode, alertId: null } satisfies Answer,
 });
 
-/** A verify is shown at once and never sent again, whatever became of it. */
+/** A verify is never retried: any failure ends it at once, so that the user sees it. */
 const toReply = (
   { operation }: Intent,
   reading: Reading | Trouble | { readonly kind: 'not-sendable' },
@@ -46,7 +46,7 @@ const toReply = (
   return operation === 'verify' ? failed(reading.code) : reading;
 };
 
-/** Packs through the client of the national system. */
+/** Sends pack requests through the client of the national system. */
 export const productionGateway = (client: NationalClient, doubleScanLimit: number): Gateway => ({
   ask: async (intent) => {
     const { mlId, operation, purpose } = intent;

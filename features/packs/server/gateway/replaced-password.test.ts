@@ -8,7 +8,7 @@ import { productionGateway } from './production.ts';
 
 const times = { leastMs: 50, mostMs: 100, totalMs: 60_000, patienceMs: 1_000, landsWithinMs: 60_000 };
 
-/** A gateway whose login is another one each time that it is looked up; the last stays. */
+/** A gateway whose login changes at each lookup; the last one stays. */
 const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
   const { db } = await migratedDatabase();
   const { partnerId, userId } = await addUser(db, 'anna', { name: 'Arany Sas Patika' });

@@ -45,7 +45,7 @@ const marking = (phases: string) => {
 const markOpen = marking(openTo('restored'));
 const markEntered = marking(`('queued')`);
 
-/** Open transactions may have been sent by the database that the backup was taken of. Returns how many by organisation. */
+/** The database that was backed up may have sent open transactions. Returns their number by organisation. */
 export const markOpenUnknown = async (tx: Tx, at: Date) =>
   (await markOpen(tx, { at })).map(({ partner_id: partnerId, count }) => ({ partnerId, count }));
 
@@ -71,6 +71,6 @@ const waiting = statement({
     where mode = 'production' and phase not in ('done', 'cancelled', 'parked') order by partner_id`,
 });
 
-/** Reconciles unknown outcomes from then on. Returns the organisations that have open transactions. */
+/** Reconciles unknown outcomes from `from` on. Returns the organisations that have open transactions. */
 export const reconcileFrom = async (tx: Tx, from: Date): Promise<readonly PartnerId[]> =>
   (await waiting(tx, { from })).map(({ partner_id: partnerId }) => partnerId);

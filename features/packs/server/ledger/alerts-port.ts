@@ -2,10 +2,10 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import type { HistoryItem } from '../../contract/index.ts';
 
-/** What became of an objection, as its history shows it. */
+/** What became of an objection, as the history shows it. */
 export type AlertFacts = Pick<HistoryItem, 'prnUserId' | 'ackUserId' | 'outcomes'>;
 
-/** Alerts are a higher feature's: it hands in how one is raised, and what is known of those that were. */
+/** Alerts belong to a higher feature, which passes in how to raise one and what is known of those raised. */
 export type AlertsPort = {
   readonly raise: (
     tx: Db,
@@ -16,6 +16,6 @@ export type AlertsPort = {
     partnerId: PartnerId,
     mlIds: readonly MlId[],
   ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
-  /** The newest of what was raised and has no outcome yet; alerts with a number first. */
+  /** The newest that have no outcome yet; those with an alert ID first. */
   readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };

@@ -24,7 +24,7 @@ type RowOf = {
   readonly reasonCode?: string | null;
 };
 
-/** A ledger into which rows are written as they come. */
+/** A ledger into which the test writes rows directly. */
 const openBook = async () => {
   const { db, owner } = await migratedDatabase();
   const { partnerId, userId } = await addUser(db, 'anna', { mode: 'production' });

@@ -11,18 +11,18 @@ import type { PackData, Press } from './press.ts';
 
 /** How a transaction enters the ledger. */
 export type Standing =
-  /** With its answer: nothing is sent. */
+  /** Stored with its answer; nothing is sent. */
   | { readonly phase: 'done'; readonly answer: Answer }
   /** `behind` another transaction of the same pack, which stays the open one. */
   | { readonly phase: 'queued'; readonly dueAt: Date; readonly behind?: true }
-  /** Leased by the process that appends it, which asks next. */
+  /** Leased by the process that appends it, which sends the request next. */
   | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
-  /** Nothing is sent before somebody has repaired the organisation's login. */
+  /** Nothing is sent until somebody has repaired the organisation's login. */
   | { readonly phase: 'parked' }
   /** An undo that cancels a dispense before anything was sent. */
   | { readonly phase: 'cancelled'; readonly answer: Answer };
 
-/** What the workstation claims of a dispense that it recorded without connection. */
+/** The workstation's claim about a dispense that it recorded without connection. */
 export type Claim = { readonly at: string; readonly userId: UserId; readonly userName: string };
 
 export type Entry = {
@@ -37,13 +37,14 @@ export type Entry = {
   /** Stored beside `at` and the user who sends. It only decides whether a restore makes the outcome unknown. */
   readonly recorded: Claim | null;
   readonly standing: Standing;
-  /** The dispense that an undo is about. */
+  /** The dispense that an undo takes back. */
   readonly undoes: MlId | null;
 };
 
 /**
- * A transaction without an answer keeps its organisation from leaving the mode. A change of mode locks the row and counts
- * open transactions, so it sees this one; or this one waits for the lock, finds another mode and is decided anew.
+ * A transaction without an answer keeps its organisation from leaving the mode. A change of mode locks the row and
+ * counts open transactions, so it sees this one; or this one waits for the lock, finds another mode and is decided
+ * anew.
  */
 const modeHeld = part({
   name: 'mode_held',
@@ -52,7 +53,7 @@ const modeHeld = part({
   text: 'select partner_id from known_organisation where partner_id = :partnerId and mode = :mode for key share',
 });
 
-/** Nothing is appended for a session that has ended; a living one is locked until this is committed. */
+/** Gives no row if the session has ended, so that nothing is appended; a live session is locked until commit. */
 const idFor = (held: string) =>
   part({
     name: 'id',
@@ -67,8 +68,9 @@ const idOfWaiting = idFor(`${sessionHeld.name} cross join ${modeHeld.name}`);
 
 /**
  * The optimistic lock: the pack's row is updated only if its version is the one of the decision, and without a row from
- * here nothing else is written. Numbers of one pack always grow, even if two fall into one millisecond or clocks disagree;
- * then they grow by what the sequence gives, so that a number which another pack has already is not tried again.
+ * here nothing else is written. Numbers of one pack always grow, even if two fall into one millisecond or clocks
+ * disagree; then they grow by what the sequence gives, so that a number which another pack has already is not tried
+ * again.
  */
 const entered = part({
   name: 'entered',
@@ -143,7 +145,7 @@ const attempted = part({
     select :partnerId, ml_id, 1, :clientTrxId, :at from ${entered.name} where :clientTrxId is not null`,
 });
 
-/** A dispense that was undone says so; one that was never sent is over with it. */
+/** Marks the dispense as undone; cancels it too if it was never sent. */
 const undone = part({
   name: 'undone',
   gives: [],
@@ -226,7 +228,7 @@ const valuesOf = (entry: Entry) => {
   };
 };
 
-/** Appends a transaction with everything that belongs to it. Returns nothing on a conflict: the pack has changed meanwhile. */
+/** Appends a transaction and all that belongs to it; undefined if the pack, the mode or the session has changed. */
 export const enterTransaction = async (
   db: Db,
   entry: Entry,

@@ -1,7 +1,7 @@
 import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
 import { transactionWords } from '../../contract/index.ts';
 
-/** The instant is in the number itself: see `ml_id_at`. */
+/** The time is encoded in the number: see `ml_id_at`. */
 export const instantOf = (mlId: string) =>
   `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096)::float8 / 1000)`;
 
@@ -12,7 +12,7 @@ const states = {
   E: ['Hiba', 'Error'],
 } as const;
 
-/** All that was ever pressed, and every request that went out for it. */
+/** Every transaction, and every request that was sent for it. */
 export const bookExports: readonly ExportTable[] = [
   {
     name: 'transactions',

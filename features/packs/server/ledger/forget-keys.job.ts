@@ -3,7 +3,7 @@ import type { LedgerNeeds } from './needs.ts';
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Every hour, so that a computer that is off at night does it too. */
+/** Hourly, so that it also runs on a computer that is off at night. */
 export const forgetKeysHandler = ({ db, now }: LedgerNeeds): JobHandler => ({
   name: 'forget-request-keys',
   cron: '23 * * * *',

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { LedgerNeeds } from './needs.ts';
 
 export type Keeping = {
-  /** How long transactions are kept that no legal hold keeps longer. */
+  /** Years after which transactions under no legal hold are deleted. */
   readonly retentionYears: number;
 };
 
 type Forgotten = { readonly month: string; readonly transactions: number; readonly kept: number };
 
-/** Every hour, so that a computer that is off at night does it too; a month at most each time. */
+/** Hourly, so that it also runs on a computer that is off at night; at most one month per run. */
 export const forgetMonthsHandler = ({ db, now, log, retentionYears }: LedgerNeeds & Keeping): JobHandler => ({
   name: 'forget-old-transactions',
   cron: '47 * * * *',

@@ -4,7 +4,7 @@ import { firstTransactionAt } from '../../domain/index.ts';
 import { historyOf, type PacksServer, packsServer } from '../testing/packs-server.ts';
 import { archiveMonth, holdRecords, releaseHold, restoreMonth } from './keeping.ts';
 
-/** Kept for a year in these tests: shorter than any pharmacy may, so that only the database's owner can allow it. */
+/** A retention shorter than any pharmacy may have, so only the database's owner can set it. */
 const YEARS = 1;
 const allowed =
   'create or replace function least_years_of_keeping() returns integer language sql as $$select 1$$';
@@ -18,7 +18,7 @@ const gtin = '05991234567899';
 
 type Somebody = { readonly partnerId: number; readonly userId: number };
 
-/** A pack of its own, dispensed in that month with an alert that somebody has looked at. */
+/** A separate pack, dispensed in that month with an alert that has an outcome. */
 const workOf = ({ partnerId, userId }: Somebody, month: Date, sn: string) => {
   const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1));
   const [least, beyond] = [firstTransactionAt(month.getTime()), firstTransactionAt(next.getTime())];
@@ -38,11 +38,11 @@ const workOf = ({ partnerId, userId }: Somebody, month: Date, sn: string) => {
 const work = (server: PacksServer, who: Somebody, months: readonly (readonly [ago: number, sn: string])[]) =>
   sql.raw(months.map(([ago, sn]) => workOf(who, monthsAgo(ago), sn)).join('')).execute(server.owner);
 
-/** From the newest to the oldest, as months ago. */
+/** Months ago, from the newest to the oldest. */
 const from = (newest: number, oldest: number) =>
   Array.from({ length: oldest - newest + 1 }, (_, index) => newest + index);
 
-/** A pharmacy that has worked in each of the last months, so many of them. */
+/** A pharmacy that worked in each of the last `months` months. */
 const worked = async (months: number) => {
   const server = await packsServer({ retentionYears: YEARS });
   server.setTime(new Date().toISOString());
@@ -176,7 +176,7 @@ test('a month is put away as a table of its own, and comes back as it was', asyn
       server.owner,
     );
   expect(rows).toEqual([{ sn: 'SN-13' }]);
-  // As one that was put away by an older program, before claims of the counter were kept.
+  // As archived by an older program, before claims of the workstation were stored.
   await sql`alter table ${sql.table(`pecset_archive.${partitionOf(monthsAgo(13))}`)}
     drop column recorded_at, drop column recorded_by`.execute(server.owner);
   expect(await restoreMonth(server.db, month)).toEqual({ ok: true, value: { transactions: 1 } });
@@ -210,7 +210,7 @@ test('a deletion of fewer than five years is refused by the database, whatever c
 test('while a month is counted for the audit, putting it away and bringing it back, nobody waits for the table', async () => {
   const { server } = await worked(13);
   const month = nameOf(monthsAgo(13));
-  /** Reads as a press does, all the while; how often it had to wait. */
+  /** Reads as a press does until the move ends; returns how often it had to wait. */
   const waitsDuring = async (moving: Promise<unknown>) => {
     let waits = 0;
     let isMoving = true;

@@ -2,7 +2,7 @@ import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { LedgerNeeds } from './needs.ts';
 
-/** Every hour, so that a computer that is off at night does it too; a month at most each time. */
+/** Hourly, so that it also runs on a computer that is off at night; at most one month per run. */
 export const gatherMonthsHandler = ({ db, now }: LedgerNeeds): JobHandler => ({
   name: 'gather-transactions',
   cron: '29 * * * *',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type PacksServer, packsServer } from '../testing/packs-server.ts';
 
-/** Two organisations who worked in turn, all through a month. */
+/** Two organisations that worked in turn all through a month. */
 const workInTurn = (month: string) => `
   create table transaction_${month.replace('-', '_')} partition of transaction for values
     from (ml_id_at('${month}-01 00:00:00+00')) to (ml_id_at(timestamptz '${month}-01 00:00:00+00' + interval '1 month'));
@@ -17,7 +17,7 @@ const inTurn = async (...months: readonly string[]) => {
   return { server, run };
 };
 
-/** How many pages of its month one organisation's rows lie on, of how many. */
+/** On how many of the month's pages the rows of one organisation lie. */
 const pages = async ({ owner }: PacksServer, month: string) => {
   const { rows } = await sql<{ own: number; all: number; rows: number }>`
     select count(distinct (ctid::text::point)[0]) filter (where partner_id = 1) as own,
@@ -37,7 +37,7 @@ test('a month that is over is gathered, so that what one organisation did lies t
   expect(await pages(server, '2025-02')).toEqual(before);
   await run();
   expect(await pages(server, '2025-02')).toEqual(after);
-  // It is a partition with all that belongs to one.
+  // It is a partition with all its indexes and checks.
   const { rows } = await sql<{ indexes: number; checks: number }>`select
     (select count(*) from pg_indexes where tablename = 'transaction_2025_01') as indexes,
     (select count(*) from pg_constraint where conrelid = 'transaction_2025_01'::regclass and contype = 'c')

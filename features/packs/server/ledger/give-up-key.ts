@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bytes, instant, int8, part, statement, text } from '@pecset/server-kit';
 
-/** In the place of a transaction's number: under this key nothing was sent, nor will be. */
+/** Stored instead of a transaction number: nothing was sent under this key, and nothing will be. */
 export const NOT_SENT = 0 as MlId;
 
 const taken = part({
@@ -31,15 +31,15 @@ const take = statement({
 const nothing = Buffer.alloc(0);
 
 /**
- * Takes the key of a record that will not be sent; false if a press under it has arrived, from any user. Of two that
- * come at once one waits for the other.
+ * Takes the key of a record that will not be sent; false if a press of any user arrived under it. In a race one waits
+ * for the other.
  */
 export const giveUpKey = async (
   db: Db,
   of: { readonly partnerId: PartnerId; readonly userId: UserId; readonly key: string; readonly at: Date },
 ): Promise<boolean> => {
   const values = { ...of, bodyHash: nothing };
-  // What was written while this waited for it is only seen by the next.
+  // The first statement may wait for a concurrent insert that its snapshot does not show; the second one sees it.
   const [row] = [...(await take(db, values)), ...(await take(db, values))];
   return row?.ml_id === NOT_SENT;
 };

@@ -3,7 +3,7 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { ownCodes } from '../../contract/index.ts';
 
-/** Far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
+/** More than a pack ever has, and few enough not to block other requests. */
 const LONGEST_HISTORY = 50;
 
 const described = (db: Db, partnerId: PartnerId) =>
@@ -32,10 +32,10 @@ const described = (db: Db, partnerId: PartnerId) =>
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;
 
-/** Nobody has so many packs in hand in a day, nor so many alerts that nobody looks at. */
+/** More packs than a user handles in a day, and more alerts than ever stay open. */
 const MOST = 200;
 
-/** Only what was done in the mode that the organisation is in. */
+/** Only transactions of the organisation's present mode. */
 const ofThisMode = (db: Db, partnerId: PartnerId) =>
   described(db, partnerId)
     .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
@@ -45,7 +45,7 @@ const ofThisMode = (db: Db, partnerId: PartnerId) =>
 
 type PackKey = { readonly gtin: Gtin; readonly sn: string };
 
-/** In the mode that the organisation is in; the pack's row tells which months to look at. */
+/** In the organisation's present mode; the pack's row limits the months to read. */
 const ofPackInMode = (db: Db, partnerId: PartnerId, { gtin, sn }: PackKey) =>
   described(db, partnerId)
     .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
@@ -76,7 +76,7 @@ export const historyStore = (db: Db) => ({
           .where('t.ml_id', 'in', [...mlIds])
           .execute(),
 
-  /** In the mode that the organisation is in. */
+  /** In the organisation's present mode. */
   unanswered: (partnerId: PartnerId) =>
     db
       .selectFrom('transaction as t')
@@ -91,7 +91,7 @@ export const historyStore = (db: Db) => ({
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
-  /** Newest first; what changed the pack, or may have, is among them, however often it was looked at or refused since. */
+  /** Newest first. Includes what changed the pack or may have, even if fifty verifies or refusals followed. */
   ofPack: async (partnerId: PartnerId, pack: PackKey) => {
     const newest = await ofPackInMode(db, partnerId, pack).execute();
     const oldest = newest.at(-1);

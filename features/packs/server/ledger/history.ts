@@ -9,7 +9,7 @@ import { type DescribedRow, historyStore } from './history-store.ts';
 
 export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();
 
-/** Of a transaction to which nobody objected, or whose objection nobody has looked at. */
+/** For a transaction without an objection, or whose objection nobody has handled. */
 export const untouched: AlertFacts = { prnUserId: null, ackUserId: null, outcomes: [] };
 
 const recordedOf = (row: DescribedRow): HistoryItem['recorded'] =>
@@ -33,7 +33,7 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
 const objectedTo = (rows: readonly DescribedRow[]) =>
   rows.filter((row) => takesOutcome({ alertId: row.alert_id, reasonCode: row.reason_code }));
 
-/** Each with what became of its objection, if there was one. */
+/** Returns the rows as the page sees them, each with what became of its objection. */
 export const viewAll = async (
   db: Db,
   alerts: Pick<AlertsPort, 'of'>,
@@ -45,7 +45,7 @@ export const viewAll = async (
   return rows.map((row) => viewOf(row, facts?.get(row.ml_id)));
 };
 
-/** Newest first, each with lot and expiry as they were read then. */
+/** History, newest first, with lot and expiry as they were read last. */
 export const historyOfPack = async (
   db: Db,
   alerts: AlertsPort,
@@ -73,7 +73,7 @@ export const findTransaction = async (
 
 export type DescribedTransaction = NonNullable<Awaited<ReturnType<typeof describeTransaction>>>;
 
-/** What was read and asked, for printing. */
+/** Pack and user of a transaction, for printing. */
 export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
   const row = await historyStore(db).transaction(partnerId, mlId);
   if (!row) return undefined;

@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type Hold = {
   readonly partnerId: PartnerId;
-  /** Without one: all that the organisation has. */
+  /** Undefined: all records of the organisation. */
   readonly pack?: { readonly gtin: string; readonly sn: string };
-  /** Whose order it is. */
+  /** Who ordered the hold. */
   readonly words: string;
 };
 
-/** From now on these records stay, however old they become; gives the hold's number. */
+/** Exempts records from deletion, however old they become; returns the hold's number. */
 export const holdRecords = (db: Db, { partnerId, pack, words }: Hold): Promise<number> =>
   inTransactionOf(db)(async (tx) => {
     const { rows } = await sql<{ hold_id: number }>`insert into legal_hold (partner_id, gtin, sn, words)
@@ -24,7 +24,7 @@ export const holdRecords = (db: Db, { partnerId, pack, words }: Hold): Promise<n
     return holdId;
   });
 
-/** They are records like any other again; gives whose they are. */
+/** Ends the hold; returns its organisation, or undefined if there is no such hold. */
 export const releaseHold = (db: Db, holdId: number): Promise<PartnerId | undefined> =>
   inTransactionOf(db)(async (tx) => {
     const released = await tx
@@ -49,7 +49,7 @@ const move = async (db: Db, moving: RawBuilder<unknown>): Promise<Moved> => {
   return refusal === null ? ok({ transactions }) : refuse(refusal);
 };
 
-/** Puts a month (YYYY-MM) away as a table of its own, where no history and no report finds it. */
+/** Moves a month (YYYY-MM) to a table of its own, where no history and no report finds it. */
 export const archiveMonth = (db: Db, month: string): Promise<Moved> =>
   move(db, sql`archive_transactions(${month})`);
 

@@ -10,7 +10,7 @@ import { type Answer, lawfulChanges, operations, type Phase } from '../../domain
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { openTo } from './parts.ts';
 
-/** A holder whose lease ran out may have sent, so taking it over is the same as finding it unknown. `mayLease` says the same. */
+/** An expired lease counts as an unknown outcome, since its holder may have sent. `mayLease` has the same rule. */
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
@@ -36,7 +36,7 @@ const leased = part({
     where t.partner_id = f.partner_id and t.ml_id = f.ml_id returning t.ml_id`,
 });
 
-/** A press decided on the old version then fails its optimistic lock: a dispense in flight can no longer be cancelled. */
+/** A press decided on the old version then fails its optimistic lock: a dispense in flight cannot be cancelled. */
 const raised = part({
   name: 'raised',
   gives: [],
@@ -81,7 +81,7 @@ const takeLease = statement({
     from ${found.name} f, ${attempted.name} n`,
 });
 
-/** Takes the lease and writes the attempt. Returns nothing if another process holds the lease or the transaction is over. */
+/** Takes the lease and writes the attempt. Returns undefined if the lease is taken or the transaction is over. */
 export const leaseTransaction = async (
   db: Db,
   values: {
@@ -91,7 +91,7 @@ export const leaseTransaction = async (
     readonly clientTrxId: string;
     readonly purpose: Purpose;
     readonly unknownOutcome: UnknownOutcome;
-    /** That were made when the purpose was decided. */
+    /** Number of attempts when the purpose was decided. */
     readonly attempts: number;
     /** Longer than all time-outs of the gateway together, so a holder that has not settled by then is dead. */
     readonly until: Date;
@@ -121,7 +121,7 @@ export const leaseTransaction = async (
 
 export type Leased = NonNullable<Awaited<ReturnType<typeof leaseTransaction>>>;
 
-/** Of the pack and before it: all that may have changed something, and the newest verify that found it active. */
+/** Earlier transactions of the pack: all but verifies, and the newest verify that found it active. */
 const earlierRows = `(select jsonb_agg(jsonb_build_object('mlId', b.ml_id, 'trxType', b.trx_type, 'phase', b.phase,
       'status', b.status, 'reasonCode', b.reason_code) order by b.ml_id)
     from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn and b.mode = t.mode
@@ -130,7 +130,7 @@ const earlierRows = `(select jsonb_agg(jsonb_build_object('mlId', b.ml_id, 'trxT
           and v.mode = t.mode and v.ml_id < t.ml_id and v.ml_id >= p.first_ml_id
           and v.trx_type = 'VRFY' and v.status = 'A' and v.reason_code is null)))`;
 
-/** What has no end yet, with all that was tried for it and all that our ledger says of the pack before. */
+/** A transaction that is neither over nor parked, with its attempts and the pack's earlier transactions. */
 const standing = statement({
   takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
   gives: {
@@ -145,7 +145,7 @@ const standing = statement({
     lot_num: text(),
     exp_date: text(),
     undo_ml_id: orNull(int8<MlId>()),
-    /** Of the dispense that an undo is about. */
+    /** Columns of the dispense that an undo takes back. */
     dispense_phase: orNull(text<Phase>()),
     dispense_status: orNull(text<Answer['status']>()),
     dispense_code: orNull(text()),
@@ -181,7 +181,7 @@ const StoredEarlier = z.array(
   }),
 );
 
-/** Months that ended a year ago may have been put away: what followed something that old nobody here knows. */
+/** Months may be archived a year after they end, so what followed a transaction older than this may be missing. */
 const SURELY_HERE_MS = 300 * 24 * 3_600_000;
 
 export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerId; readonly mlId: MlId }) => {
@@ -230,7 +230,7 @@ export const overdueTransactions = async (db: Db, mode: Mode, before: Date) =>
     mlId,
   }));
 
-/** Each once, however much of theirs waits. */
+/** Each organisation once, however many transactions wait. */
 const overdueOf = statement({
   takes: { mode: text<Mode>(), before: instant() },
   gives: { partner_id: int8<PartnerId>() },
@@ -241,7 +241,7 @@ const overdueOf = statement({
 export const organisationsOverdue = async (db: Db, mode: Mode, before: Date): Promise<readonly PartnerId[]> =>
   (await overdueOf(db, { mode, before })).map(({ partner_id: partnerId }) => partnerId);
 
-/** Of one organisation, first come, first served. */
+/** The organisation's oldest due transaction. */
 const firstDue = statement({
   takes: { partnerId: int8<PartnerId>(), mode: text<Mode>(), at: instant(), after: int8<MlId>() },
   gives: { ml_id: int8<MlId>() },
@@ -266,11 +266,11 @@ const park = statement({
 });
 
 export const backlogOf = (db: Db, partnerId: PartnerId, mode: Mode) => ({
-  /** Its time has come, and nobody has it in hand. */
+  /** The first one after `after` that is due and not leased. */
   first: async (at: Date, after: MlId) => (await firstDue(db, { partnerId, mode, at, after }))[0]?.ml_id,
-  /** Nothing is sent until the organisation's login is repaired. */
+  /** Parks queued transactions until the organisation's login is repaired. */
   park: () => park(db, { partnerId, mode }),
-  /** When to look again; nothing where nothing waits. */
+  /** When the next one is due; undefined if none waits. */
   dueAt: async () => (await earliest(db, { partnerId, mode }))[0]?.due_at ?? undefined,
 });
 
@@ -281,7 +281,7 @@ const putOff = statement({
     where partner_id = :partnerId and ml_id = :mlId and phase = 'queued' returning ml_id`,
 });
 
-/** Not yet: something else has to end first. */
+/** Postpones a transaction that has to wait for another one. */
 export const putOffTransaction = async (
   db: Db,
   waiting: { readonly partnerId: PartnerId; readonly mlId: MlId },
@@ -290,7 +290,7 @@ export const putOffTransaction = async (
   await putOff(db, { ...waiting, until });
 };
 
-/** What has no end yet, of one organisation or of all. */
+/** Open transactions of one organisation, or of all if null. */
 const waiting = statement({
   takes: { partnerId: orNull(int8<PartnerId>()) },
   gives: {
@@ -312,7 +312,7 @@ export const waitingTransactions = async (db: Db, partnerId: PartnerId | null) =
     since: new Date(timeOfTransaction(oldest)),
   }));
 
-/** Of one organisation, in either mode: transactions that have not found their end. */
+/** Number of open transactions of one organisation, in both modes. */
 export const waitingOf = async (db: Db, partnerId: PartnerId): Promise<number> =>
   (await waiting(db, { partnerId })).reduce((sum, { count }) => sum + count, 0);
 
@@ -322,7 +322,7 @@ const parked = statement({
   text: `select distinct partner_id from transaction where phase in ${openTo('release')} and mode = :mode`,
 });
 
-/** Whose transactions wait for the repair of a login. */
+/** Organisations whose transactions wait for the repair of their login. */
 export const organisationsParked = async (db: Db, mode: Mode): Promise<readonly PartnerId[]> =>
   (await parked(db, { mode })).map(({ partner_id: partnerId }) => partnerId);
 
@@ -333,6 +333,6 @@ const release = statement({
     where partner_id = :partnerId and phase in ${openTo('release')} returning ml_id`,
 });
 
-/** What waited for the repair of the organisation's login goes out again; how many there were. */
+/** Queues the organisation's parked transactions again; returns how many there were. */
 export const releaseParked = async (db: Db, partnerId: PartnerId, at: Date): Promise<number> =>
   (await release(db, { partnerId, at })).length;

@@ -3,12 +3,12 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, statement } from '@pecset/server-kit';
 import { ownCodes } from '../../contract/index.ts';
 
-/** One lost answer is an accident. */
+/** A single lost answer is no sign of an outage. */
 const SILENT_FROM = 2;
 
 /**
- * What has no end yet in production, how long answers took of what was pressed since a transaction, and since when there
- * were none. A verify without an answer is over, with a code of our own.
+ * Open transactions in production, response times of those pressed since `since`, and when the answers stopped. A
+ * verify without an answer is over, with a code of our own.
  */
 const load = statement({
   takes: { partnerId: int8<PartnerId>(), since: int8<MlId>() },

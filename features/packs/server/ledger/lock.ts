@@ -4,7 +4,7 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { int4, int8, statement, text } from '@pecset/server-kit';
 import type { PackData } from './press.ts';
 
-/** A statement of its own, so that the next one reads after the wait; taken before any other lock of a press. */
+/** A separate statement, so that the next one reads after the wait. Of a press only the session is locked before it. */
 const locking = (rows: string) => `
   with lock_timeout as materialized (select set_config('lock_timeout', :waitMs::text, true))
   select p.version from lock_timeout cross join ${rows} for update of p`;
@@ -43,7 +43,7 @@ export const lockPackOf = async (
   await ofTransaction(tx, { waitMs, partnerId, mlId });
 };
 
-/** The pack by its key, as in `settle.ts`. */
+/** Finds the pack by its key, as in `settle.ts`. */
 const withTransaction = statement({
   takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>(), gtin: text<Gtin>(), sn: text() },
   gives: { ml_id: int8<MlId>() },
@@ -53,7 +53,7 @@ const withTransaction = statement({
     select t.ml_id from p cross join transaction t where t.partner_id = :partnerId and t.ml_id = :mlId for update of t`,
 });
 
-/** Locks the pack's row and then the transaction's, in the order of every press; without a time-out, since an answer came. */
+/** Locks the pack's row, then the transaction's, as every press does; no time-out, so that no answer is lost. */
 export const lockToSettle = async (
   tx: Tx,
   {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LedgerNeeds } from './needs.ts';
 import { strayTransactions } from './partition-figures.ts';
 
-/** Every hour, so that a computer that was off for months has its partitions soon. */
+/** Hourly, so that a computer that was off for months soon has its partitions. */
 export const makePartitionsHandler = ({ db, log }: LedgerNeeds): JobHandler => ({
   name: 'make-transaction-partitions',
   cron: '11 * * * *',

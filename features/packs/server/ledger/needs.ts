@@ -1,7 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { Log } from '@pecset/server-kit';
 
-/** What the ledger's jobs need. */
 export type LedgerNeeds = {
   readonly db: Db;
   readonly now: () => Date;

@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import { sql } from 'kysely';
 
-/** How many transactions lie in no partition of a month. */
+/** How many transactions lie outside every monthly partition. */
 export const strayTransactions = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ stray: number }>`select count(*) as stray from transaction_default`.execute(
     db,
@@ -9,7 +9,7 @@ export const strayTransactions = async (db: Db): Promise<number> => {
   return rows[0]?.stray ?? 0;
 };
 
-/** For how many months after this one there is a partition: three, where the job that makes them has run. */
+/** How many months after this one have a partition: three if the job has run. */
 export const monthsAhead = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ ahead: number }>`
     select count(*) as ahead from pg_inherits i join pg_class c on c.oid = i.inhrelid

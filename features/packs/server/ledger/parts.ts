@@ -7,9 +7,9 @@ export const openTo = (change: Change): string =>
     .map((phase) => `'${phase}'`)
     .join(', ')})`;
 
-/** Of an attempt: it got out, and nobody knows what became of it. A look or a refused login counts nothing. */
+/** SQL: an attempt was sent and its outcome is unknown. A look or a refused login cannot have counted. */
 export const mayHaveCounted = (attempt: string): string =>
   `(${attempt}.purpose <> 'look' and (${attempt}.reply is null or ${attempt}.reply = 'no-answer'))`;
 
-/** Whatever enters the ledger or is settled in it is recorded with its number, in the same commit. */
+/** Audits every transaction that is entered or settled, with its number, in the same commit. */
 export const recorded = (of: Part<'ml_id'>) => auditPart(of, `jsonb_build_object('mlId', ml_id)`);

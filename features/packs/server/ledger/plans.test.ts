@@ -18,7 +18,7 @@ const replies: readonly Reply[] = [
   { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
 ];
 
-/** A few hundred: less than a page or two, which is read whole rather than by an index where nothing speaks against it. */
+/** A few hundred rows, which fill no more than two pages: without a reason to use the index they would be scanned. */
 const fill = {
   pack: (db: Db) =>
     sql`insert into pack (partner_id, gtin, sn, mode, version, first_ml_id, last_ml_id)

@@ -7,13 +7,13 @@ export type PackData = Omit<PackRequest, 'mode'>;
 /** The idempotency key, made for one press: the same key and body lead to the same transaction. */
 export type RequestKey = { readonly key: string; readonly bodyHash: Buffer };
 
-/** One press of a button: who, and what the page knew then. */
+/** One press of a button: the caller, and the mode that the page showed. */
 export type Press = {
   readonly partnerId: PartnerId;
   readonly userId: UserId;
   readonly sessionId: string;
   readonly mode: Mode | undefined;
   readonly key: RequestKey | undefined;
-  /** Has the caller disconnected since? */
+  /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
 };

@@ -11,7 +11,7 @@ const PACKS = 20_000;
 const loaded = ['pack', 'request_key', 'transaction_default'];
 const gtin = Gtin.parse('05991234567899');
 
-/** An organisation with years of packs, just loaded: nobody has analysed anything. */
+/** An organisation with years of packs, just loaded and not analysed yet. */
 const pharmacy = async () => {
   const { db, owner, url } = await migratedDatabase();
   const anna = await addUser(db, 'anna', { name: 'Arany Sas Patika' });
@@ -32,7 +32,7 @@ const pharmacy = async () => {
 
 type Pharmacy = Awaited<ReturnType<typeof pharmacy>>;
 
-/** The look-ups as the program makes them, and what they asked the database. */
+/** Runs the program's own lookups, and returns the statements they made. */
 const lookUp = async ({ url, anna }: Pharmacy) => {
   const asked: Asked[] = [];
   const db = new Kysely<Rows>({

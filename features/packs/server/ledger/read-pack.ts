@@ -21,13 +21,13 @@ import type { Phase } from '../../domain/transaction.ts';
 import { mayHaveCounted } from './parts.ts';
 import type { PackData, Press } from './press.ts';
 
-/** What has to be known before a press can be decided, as of one moment. */
+/** What a press is decided by, read as of one moment. */
 const seen = {
   mode: text<Mode>(),
-  /** An administrator's leave. */
+  /** Whether an administrator allows dispensing without a question. */
   may_dispense_unasked: bool(),
   userName: text(),
-  /** Of a press with the same key. */
+  /** The transaction of an earlier press with the same key. */
   earlier_ml_id: orNull(int8<MlId>()),
   earlier_body_hash: orNull(bytes()),
   /** Null for a pack never seen. */
@@ -52,7 +52,7 @@ const atPack = statement({
   text: `select ${columns} ${caller} ${packOf(':gtin', ':sn')}`,
 });
 
-/** Of the pack, from the dispense on: all that may have changed it, and what found it active. */
+/** Transactions of the pack from the dispense on that may have changed it or found it active. */
 const rowsSince = `(select coalesce(jsonb_agg(jsonb_build_object('mlId', s.ml_id, 'trxType', s.trx_type, 'status', s.status,
       'reasonCode', s.reason_code, 'userId', s.user_id, 'undoMlId', s.undo_ml_id, 'bookedBy',
       (select extract(epoch from max(coalesce(a.ended_at, a.began_at))) * 1000 from attempt a
@@ -72,7 +72,7 @@ const StoredSince = z.array(
   }),
 );
 
-/** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */
+/** The dispense to undo; its columns are null if the organisation has no such transaction in its mode. */
 const atDispense = statement({
   parts: [sessionLasts],
   takes: { key: orNull(text()), mlId: int8<MlId>() },
@@ -81,7 +81,7 @@ const atDispense = statement({
     trx_type: orNull(text<TrxType>()),
     phase: orNull(text<Phase>()),
     may_have_counted: bool(),
-    /** Another undo waits for the outcome already. */
+    /** Another undo of the dispense is already waiting. */
     has_waiting_undo: bool(),
     status_before: orNull(text<NonNullable<TrxStatus>>()),
     reason_code: orNull(text()),

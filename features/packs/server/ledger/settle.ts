@@ -7,7 +7,7 @@ import type { Leased } from './lease.ts';
 import { openTo, recorded } from './parts.ts';
 import type { Reply } from './reply.ts';
 
-/** A decision may be settled unless another attempt has begun since. `maySettle` says the same. */
+/** Settles a decision unless another attempt has begun since. `maySettle` has the same rule. */
 const settled = (change: Reply['kind']) =>
   part({
     name: 'settled',
@@ -30,7 +30,7 @@ const settled = (change: Reply['kind']) =>
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
   });
 
-/** As the attempt stores it: a reconciliation was answered too. */
+/** The reply as the attempt stores it: a reconciliation was answered too. */
 const replyOf = (change: Reply['kind']) => (change === 'looked' ? 'answered' : change);
 
 /** The pack's next open transaction: an undo that waited behind its dispense, or none. */
@@ -38,7 +38,7 @@ const openAfter = `case when p.open_ml_id is distinct from s.ml_id then p.open_m
   (select min(u.ml_id) from transaction u where u.partner_id = s.partner_id and u.gtin = s.gtin and u.sn = s.sn
     and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase not in ('done', 'cancelled')) end`;
 
-/** Rows are found by their keys and not by a join: a plan made while a table was empty would later read all of it. */
+/** Rows are found by key, not by a join: a plan cached while a table was empty would later scan all of it. */
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);
   const ended = part({
@@ -98,7 +98,7 @@ const codeOf = (reply: Reply): string | null => {
 };
 
 export type Settling = Pick<Leased, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & {
-  /** The attempt that it ends; 0 if nothing was sent. */
+  /** The attempt that the reply ends; 0 if nothing was sent. */
   readonly attemptNo: number;
   /** How many attempts there were when it was decided. */
   readonly asOf: number;

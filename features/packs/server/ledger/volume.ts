@@ -5,8 +5,8 @@ import { timeOfTransaction } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
 
 /**
- * How much organisations do and what they have waiting, as counts alone. Each organisation's part of the ledger is entered by
- * its own index, and no more rows of it are counted than were asked for: it costs the same however large the ledger is.
+ * Counts what organisations do and have waiting. Reads each organisation's rows through its index, at most `most` of
+ * the recent ones, so the cost does not grow with the ledger.
  */
 const volume = statement({
   takes: { partnerIds: int8s<PartnerId>(), since: int8<MlId>(), most: int8() },
@@ -39,7 +39,7 @@ export const volumeOf = async (
     waiting: { open, parked, since: timeOf(oldest) },
   }));
 
-/** What waits for the national system, of all organisations: by the index that has only such rows. */
+/** What waits for the national system in all organisations; uses the partial index of open rows. */
 const allWaiting = statement({
   takes: {},
   gives: { open: int8(), parked: int8(), oldest: orNull(int8<MlId>()) },
@@ -63,7 +63,7 @@ const byPhase = statement({
 
 export const waitingByPhase = (db: Db) => byPhase(db, {});
 
-/** Only the national system gives a number of its own; attempts lie in the order of time, and a range index finds these. */
+/** Only the national system gives a number; attempts are stored by time, so the BRIN index finds recent ones. */
 const answers = statement({
   takes: { since: instant() },
   gives: { p50: orNull(int4()), p95: orNull(int4()), last: orNull(instant()) },

@@ -3,7 +3,6 @@ import type { PartnerId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { type PastPack, type PastTransaction, trxTypes } from '../../domain/index.ts';
 
-/** As the columns are called. */
 const transactionRow = ({ answer, dueAt, ...of }: PastTransaction) => ({
   ml_id: of.mlId,
   user_id: of.userId,
@@ -29,7 +28,7 @@ const packRow = ({ gtin, sn, firstMlId, lastMlId, openMlId, version }: PastPack)
   version,
 });
 
-/** Of an organisation whose ledger is still empty; what lies in the past has partitions like everything else. */
+/** Writes to an organisation whose ledger is still empty; past months get partitions too. */
 export const writePast = async (
   tx: Tx,
   partnerId: PartnerId,

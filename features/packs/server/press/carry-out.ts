@@ -14,7 +14,7 @@ import { conflict } from './optimistic-lock.ts';
 
 export type Draft = Omit<Entry, 'standing'>;
 
-/** What the ledger has now; with `toAsk` the request is still to be sent, once nothing is locked any more. */
+/** `toAsk`: the request that is still to be sent, once all locks are released. */
 export type Entered = {
   readonly item: HistoryItem;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
@@ -69,7 +69,7 @@ const enterForLater = (
     return { item: viewEntry(draft, mlId) };
   });
 
-/** An undo of a dispense that may have been sent: it waits for the answer to that. */
+/** Appends an undo of a dispense that may have been sent; it waits for that answer. */
 export const enterBehind = (use: PacksDependencies, draft: Draft, gateway: Gateway) =>
   enterForLater(use, draft, gateway, { dueAt: draft.at, behind: true });
 
@@ -155,7 +155,7 @@ const soon = async (work: Promise<void>, answerWithinMs: number): Promise<void> 
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Sends the request, if there is one, with no database transaction open, and waits for the answer until the time-out. */
+/** Sends the request, if any, with no database transaction open, and waits for the answer until the time-out. */
 export const ask = async (
   use: PacksDependencies,
   press: Press,

@@ -15,7 +15,7 @@ const WIDE = { atOnce: 1000, perUser: 1000, perOrganisation: 1000 };
 
 const PRESSES = process.env.PECSET_LONG ? 400 : 100;
 
-/** A connection tells what it did for certain when it ends, so the count comes last. */
+/** A connection reports all its transactions only when it ends, so they are counted last. */
 const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number> => {
   await Promise.all([db.destroy(), owner.destroy()]);
   const name = new URL(url).pathname.slice(1);
@@ -37,7 +37,7 @@ test('when a crowd dispenses one pack at once, one succeeds, all are answered, a
   const answers = await Promise.all(
     Array.from({ length: PRESSES }, (_, index) => press(server, index % 2 ? anna : bela, 'dispense')),
   );
-  // A press while another is being asked about is told so, and nothing is written.
+  // A press while another is in flight is refused, and nothing is written.
   const refused = answers.flatMap(({ error }) => error?.errCode ?? []);
   expect(refused.filter((code) => code !== 'pack-busy')).toEqual([]);
   expect(answers.filter(({ error, reasonCode }) => !error && reasonCode === null)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('of a crowd that takes one dispense back at once exactly one does', async (
   expect(['cannot-undo', 'pack-busy']).toEqual(expect.arrayContaining([...new Set(refused)]));
 });
 
-/** Somebody else has the pack in hand until they are told to let go. */
+/** Locks the pack until the returned function is called. */
 const holdPack = async ({ owner }: PacksServer): Promise<() => Promise<void>> => {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test('an organisation that asks for too much at once is told to come again, and 
     if (!answer.ok) refused.push(answer);
     return answer.status;
   });
-  // One of four, and then the sixth of the organisation.
+  // Anna's fourth request, and the organisation's sixth.
   await expect.poll(() => refused.length).toBe(2);
   for (const answer of refused) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
@@ -126,7 +126,7 @@ test('an organisation that asks for too much at once is told to come again, and 
   expect((await press(server, cili, 'dispense')).error).toBeUndefined();
   await letGo();
   expect((await Promise.all(pressed)).filter((status) => status === 200)).toHaveLength(5);
-  // A press that was refused is none: its key is still free.
+  // A refused press leaves its key unused.
   for (let index = 0; index < 7; index += 1)
     await press(server, index < 4 ? anna : bela, 'verify', {}, { 'idempotency-key': `press-${index}` });
   expect((await historyOf(server, anna)).history).toHaveLength(8);

@@ -19,7 +19,7 @@ const repeated = async (
   return ok({ item });
 };
 
-/** A press whose idempotency key was seen before, or that was made for another mode, leads to nothing new. */
+/** Returns the outcome of a press that must not enter a new transaction: its key is known, or its mode outdated. */
 export const decidedAlready = async (
   dependencies: PacksDependencies,
   press: Press,

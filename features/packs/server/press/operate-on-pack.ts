@@ -38,7 +38,7 @@ const decide = async (
   const gateway = gateways[seen.mode];
   if (!gateway) return refuse('no-production');
   if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');
-  // Asking for the state changes nothing, so it need not wait.
+  // A verify changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
   const gone = claim && (await refuseGone(use, press, pack));
   if (gone) return gone;
@@ -66,7 +66,7 @@ const serveOperation = (use: PacksDependencies, endpoint: PackEndpoint, operatio
   serve(endpoint, async ({ body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const pack: DispenseRequest = body;
-    // A press that was recorded because no answer came is the same press, whatever is claimed of it.
+    // A press that was recorded offline for lack of an answer is the same press, so the claim is not part of its hash.
     const { recorded: _claim, ...pressed } = pack;
     const key = requestKeyOf(wire, [operation, pressed]);
     const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };

@@ -13,7 +13,7 @@ test('a press that waited for somebody who waited for it, as an undo and the wor
     {
       decide: async (handles) => {
         tries += 1;
-        // What PostgreSQL says to whichever of the two it undoes.
+        // The error that PostgreSQL gives the victim of a deadlock.
         if (tries === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(handles.db);
         return ok('decided');
       },

@@ -6,10 +6,10 @@ import type { Press } from '../ledger/press.ts';
 /** The optimistic lock failed: the pack's version changed after the decision was made, so nothing was written. */
 export const conflict = Symbol('the pack has changed since the decision');
 
-/** Where a decision reads and writes: the open database, or one transaction of it. */
+/** Where a decision reads and writes: the database, or one transaction of it. */
 export type Handles = Pick<PacksDependencies, 'db' | 'inTransaction'>;
 
-/** The user may write only while their session lasts. */
+/** The user may write only while the session lasts. */
 export const handlesOf = (
   { db, inTransactionAs }: Pick<PacksDependencies, 'db' | 'inTransactionAs'>,
   press: Press,
@@ -21,22 +21,23 @@ type Contested<Value> = {
   readonly lock: (tx: Tx) => Promise<void>;
 };
 
-/** Tries without a lock first, since two people hardly ever press on one pack at once. */
+/** Tries without a lock first, since two presses on one pack at once are rare. */
 const OPEN_TRIES = 2;
 const LOCKED_TRIES = 3;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 /**
- * PostgreSQL, appendix A: unique_violation, the same key or number was written at the same moment; and deadlock_detected,
- * since an undo locks the pack before its dispense and the process that sends the dispense locks them the other way round.
+ * PostgreSQL, appendix A: unique_violation, the same key or number was written at the same moment; and
+ * deadlock_detected, since an undo locks the pack before its dispense and the process that sends the dispense locks
+ * them the other way round.
  */
 const wasOvertaken = (error: unknown) => ['23505', '40P01'].includes(String(codeOf(error)));
 /** PostgreSQL, appendix A: lock_not_available. */
 const hasWaitedEnough = (error: unknown) => codeOf(error) === '55P03';
 
 /**
- * Retries the decision after a conflict of the optimistic lock. Each conflict means that another press succeeded; after a
- * few of them the pack is locked, so that all presses succeed one after the other.
+ * Retries the decision after a conflict of the optimistic lock. Each conflict means that another press succeeded; after
+ * a few of them the pack is locked, so that all presses succeed one after the other.
  */
 export const retryOnConflict = async <Value>(
   { db, inTransaction }: Handles,

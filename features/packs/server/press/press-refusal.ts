@@ -1,4 +1,4 @@
-/** What every press may be refused with; the contract has the words. */
+/** Refusals that every press can get; the contract has the texts. */
 export type PressRefusal =
   | 'mode-changed'
   | 'question-needed'

@@ -19,7 +19,7 @@ const refusalOf = {
   'no-longer': 'recorded-after-leaving',
 } as const satisfies Readonly<Record<Exclude<MemberAt['kind'], 'member'>, RecordedRefusal>>;
 
-/** A claim is only kept, but not every one: nothing is sent for what cannot have been recorded by whom it says. */
+/** The claim is only stored, but a dispense is refused if the named user cannot have recorded it. */
 export const claimOf = async (
   { db, now }: Pick<PacksDependencies, 'db' | 'now'>,
   partnerId: PartnerId,
@@ -36,8 +36,8 @@ export const claimOf = async (
 };
 
 /**
- * The user who recorded it could not ask for the pack's state, and the sender does not look at it. So what is known
- * here by now is a question first, as it is at the counter. A second dispense is a false alert.
+ * Neither the user who recorded the dispense nor the sender has seen the pack's state. If the pack is known here to be
+ * inactive, the sender must confirm, as at the counter: a second dispense is a false alert.
  */
 export const isGoneAlready = async (
   { db, alerts, now }: Pick<PacksDependencies, 'db' | 'alerts' | 'now'>,

@@ -12,7 +12,7 @@ test('the same press twice is one transaction, one after the other or both at on
   const atOnce = await Promise.all(
     Array.from({ length: 6 }, () => press(server, anna, 'dispense', { sn: 'SN-2' }, key('press-2'))),
   );
-  // A twin that comes while the first is being asked about hears that it is under way.
+  // A repeat during the first request is answered with the same pending transaction.
   for (const { mlId, reasonCode } of atOnce) expect([mlId, reasonCode]).toEqual([atOnce[0]?.mlId, null]);
   expect(await press(server, anna, 'dispense', { sn: 'SN-2' }, key('press-2'))).toMatchObject({
     mlId: atOnce[0]?.mlId,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Wire } from '@pecset/server-kit';
 import type { RequestKey } from '../ledger/press.ts';
 
-/** Whatever a caller takes for a key, its hash has a known length. */
+/** Hashed, so that a key of any length has a fixed one. */
 export const hashOfKey = (key: string): string => hash('sha256', key, 'base64url');
 
 /** The idempotency key of a request. The same key with another `request` is refused, so its hash is stored too. */

@@ -26,7 +26,7 @@ const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMl
 const hopelessOf = ({ mode, since, restored_at: restored }: SeenForUndo, by: UserId, now: Date) =>
   hopelessUndo(since, { mode, by, now: now.getTime(), restoredAt: restored?.getTime() });
 
-/** Nothing was sent yet, so nothing is: the dispense and its undo leave the pack as it stood before them. */
+/** Nothing was sent, so nothing is: dispense and undo leave the pack as it was before them. */
 const cancelBoth = (use: PacksDependencies, draft: Draft, { status_before: before }: SeenForUndo) =>
   enterAnswered(use, draft, {
     phase: 'cancelled',
@@ -38,7 +38,7 @@ const openOn = ({ open_ml_id: open }: SeenForUndo, dispense: MlId) => {
   return open === dispense ? 'dispense' : 'other';
 };
 
-/** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
+/** Sends an undo only after its dispense was answered; whether it succeeds is the national system's decision. */
 const decide = async (
   use: PacksDependencies,
   press: Press,

@@ -8,7 +8,7 @@ const jobNamed = (server: PacksServer, name: string) => {
   return job;
 };
 
-/** What a worker does when the time of an organisation's backlog has come: takes the job, and does it. */
+/** Takes the job of an organisation's backlog and runs it, as a worker would when it is due. */
 export const sendBacklog = async (server: PacksServer, partnerId: PartnerId): Promise<void> => {
   await sql`select graphile_worker.remove_job(${`send-waiting/${partnerId}`})`.execute(server.owner);
   await jobNamed(server, 'send-waiting').run({ partnerId });
@@ -16,7 +16,7 @@ export const sendBacklog = async (server: PacksServer, partnerId: PartnerId): Pr
 
 export const sweep = (server: PacksServer): Promise<void> => jobNamed(server, 'finish-overdue').run({});
 
-/** When the backlog is to be looked at next. */
+/** When the backlog job is due next. */
 export const backlogDue = async ({ db }: PacksServer): Promise<readonly Date[]> => {
   const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
     where task_identifier = 'send-waiting' order by run_at`.execute(db);

@@ -13,7 +13,7 @@ const Received = z.array(
 );
 const Seen = z.object({ state: z.string(), changes: z.array(z.object({ operation: z.string() })) });
 
-/** As it is in earnest: a test passes the time on its own clock instead of waiting. */
+/** The production values: tests advance their own clock instead of waiting. */
 export const usualTimes = {
   landsWithinMs: 60_000,
   leastMs: 5_000,
@@ -25,13 +25,13 @@ export const usualTimes = {
 type Way = Partial<Pick<NationalClientNeeds, 'slotsPerUser' | 'told'>> & {
   readonly doubleScanLimit?: number;
   readonly times?: Partial<typeof usualTimes>;
-  /** The organisation of the emulator that speaks for one of ours: the first, unless told. */
+  /** The emulator's organisation that acts for one of ours; the first by default. */
   readonly speaksAs?: (partnerId: PartnerId) => number;
-  /** What happens between a transaction's turn and its request. */
+  /** Called between a transaction's slot and its request. */
   readonly meanwhile?: () => void;
 };
 
-/** A national system for the tests of one file, with two organisations, and ways to it for their servers. */
+/** A national system for the tests of one file, with two organisations, and connections for their servers. */
 export const startEmulated = async (limits: Partial<TransportLimits> = {}, organisations = 2) => {
   const trial = await startTrial({ organisations });
   const clients = Array.from({ length: organisations }, (_, index) =>
@@ -44,7 +44,7 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
   };
   return {
     ...trial,
-    /** What it was asked, in order; pings and all. */
+    /** All requests it received, in order, including pings. */
     received: async () => Received.parse((await trial.tell('GET', '/received')).body),
     seenOf: async (pack: { readonly gtin: string; readonly sn: string }) =>
       Seen.parse((await trial.tell('GET', `/packs/${pack.gtin}/${encodeURIComponent(pack.sn)}`)).body),

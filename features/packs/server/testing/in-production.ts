@@ -4,7 +4,7 @@ import { historyOf, pack, packsServer } from './packs-server.ts';
 
 type Meanwhile = (pass: (ms: number) => void) => void;
 
-/** An organisation in production, the pack on the shelf of the national system, and its last requests. */
+/** An organisation in production, a pack that the national system knows, and its latest requests. */
 export const inProduction = async (national: Emulated, doubleScanLimit = 0, meanwhile?: Meanwhile) => {
   await national.tell('POST', '/parameters', { doubleScanLimit });
   await national.stock(pack);
@@ -17,9 +17,9 @@ export const inProduction = async (national: Emulated, doubleScanLimit = 0, mean
   return {
     server,
     anna,
-    /** What the national system was asked since. */
+    /** The requests that the national system has received since. */
     asked: async () => (await national.received()).slice(before).map(({ operation }) => operation),
-    /** When it can be no longer on its way. */
+    /** Waits until a request can no longer land, and runs the backlog. */
     later: async (ms = usualTimes.landsWithinMs) => {
       server.pass(ms);
       await sendBacklog(server, anna.partnerId);

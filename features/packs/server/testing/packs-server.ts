@@ -19,9 +19,9 @@ type Trial = {
   readonly limits?: Partial<ConcurrencyLimits>;
   readonly lockWaitMs?: number;
   readonly answerWithinMs?: number;
-  /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
+  /** Wraps the sandbox's gateway, for example to lose answers or to be unreachable. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
-  /** A way to the national system; without it there is none. */
+  /** A connection to the national system; without it there is none. */
   readonly production?: (of: ProductionScene) => Gateway;
   readonly drawCode?: DrawCode;
   readonly retentionYears?: number;
@@ -29,7 +29,7 @@ type Trial = {
 
 const ownThread = makeDrawCode();
 
-/** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
+/** The packs' endpoints over real HTTP, with a separate database and a clock that the test sets. */
 export const packsServer = async ({
   limits = {},
   lockWaitMs = 10_000,
@@ -101,7 +101,7 @@ export const post = (server: PacksServer, who: Person, path: string, body: unkno
 
 export type Answer = HistoryItem & { readonly error?: ErrorBody['error'] };
 
-/** Stands in for the transaction that a refused press did not make. */
+/** Placeholder for the transaction that a refused press did not make. */
 const nothing = historyRow({ mlId: 0, trxType: 'VRFY', status: 'E', reasonCode: 'refused' });
 
 const read = async (response: Response): Promise<Answer> => {
@@ -109,7 +109,7 @@ const read = async (response: Response): Promise<Answer> => {
   return response.ok ? z.parse(historyItem, body) : { ...nothing, ...z.parse(ErrorBody, body) };
 };
 
-/** What came: a history item, or a refusal. */
+/** Returns a history item or a refusal. */
 export const press = async (
   server: PacksServer,
   who: Person,

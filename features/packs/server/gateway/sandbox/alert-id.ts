@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody takes for one another on paper or on the telephone (Crockford's base 32). */
+/** Letters and digits that are not mistaken for one another in print or by phone (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Says by itself that it is none of the national system's. */
+/** The prefix shows that the national system did not issue it. */
 const sandboxAlertId = (bytes: Uint8Array): string => {
   const characters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `SANDBOX-${characters.match(/.{4}/g)?.join('-')}`;
@@ -11,6 +11,6 @@ const sandboxAlertId = (bytes: Uint8Array): string => {
 
 export const newSandboxAlertId = (): string => sandboxAlertId(randomBytes(16));
 
-/** The same whenever the same transaction is made again. */
+/** Derived from the number, so that replaying a transaction gives the same ID. */
 export const sandboxAlertIdOf = (mlId: number): string =>
   sandboxAlertId(createHash('sha256').update(String(mlId)).digest().subarray(0, 16));

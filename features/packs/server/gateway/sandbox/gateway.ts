@@ -17,8 +17,8 @@ const decide = ({ operation, pack, userId, at }: Intent, held: unknown) => {
 };
 
 /**
- * The simulated national system: pure rules over the organisation's own sandbox packs. No pack data leave. Asked about
- * a transaction that it has answered already, it says the same again and counts nothing twice.
+ * The simulated national system: pure rules over the organisation's own sandbox packs; no pack data leave the server.
+ * Idempotent: asked again about the change it answered last, it repeats its answer and counts nothing twice.
  */
 export const sandboxGateway = (inTransaction: InTransaction<Rows>): Gateway => ({
   ask: (intent) =>
@@ -33,7 +33,7 @@ export const sandboxGateway = (inTransaction: InTransaction<Rows>): Gateway => (
       // One of the training packs is answered late, as the national system may do.
       if (at.getTime() < timeOfTransaction(mlId) + decided.pendingMs) return { kind: 'unreachable' };
       const { answer } = decided;
-      // A verify changes nothing: asked again it may be answered anew, and what was said of a change stays known.
+      // A verify changes nothing and may be answered anew, so the last answer to a change stays stored.
       await packs.keep(intent, decided.held, operation === 'verify' ? before : { mlId, operation, answer });
       return { kind: 'answered', answer };
     }),

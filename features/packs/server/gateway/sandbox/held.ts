@@ -12,7 +12,7 @@ const StoredPack = z.object({
   ),
 });
 
-/** A sandbox pack as it was stored; nothing where there is none yet. */
+/** Parses a stored sandbox pack; undefined if there is none yet. */
 export const readHeld = (stored: unknown): SandboxPack | undefined => {
   if (stored === null) return undefined;
   const { batch, pack } = z.parse(StoredPack, stored);
@@ -37,5 +37,5 @@ export type Said = {
   readonly answer: Answer;
 };
 
-/** What the sandbox answered last, and to what. */
+/** Parses the sandbox's last answer and the transaction it belongs to. */
 export const readSaid = (stored: unknown): Said | null => z.parse(StoredSaid, stored) as Said | null;

@@ -11,7 +11,7 @@ export const sandboxStore = (db: Db) => {
   const rowOf = ({ partnerId, pack: { gtin, sn } }: Place) => ({ partner_id: partnerId, gtin, sn });
 
   return {
-    /** Held until the transaction ends, also where the pack is seen for the first time. */
+    /** Locks the row until the transaction ends; inserts it first if the pack is new. */
     lock: async (place: Place) => {
       const row = rowOf(place);
       await db
@@ -40,7 +40,7 @@ export const sandboxStore = (db: Db) => {
         .execute();
     },
 
-    /** Packs that nobody has asked about yet. */
+    /** Inserts packs that have no row yet. */
     keepAll: async (partnerId: PartnerId, packs: readonly PastPack[]): Promise<void> => {
       const rows = packs.flatMap(({ gtin, sn, held }) => (held ? [{ gtin, sn, held }] : []));
       await sql`insert into sandbox_pack (partner_id, gtin, sn, held)
