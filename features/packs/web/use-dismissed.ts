@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether somebody at this workstation has put something away for good; where nothing can be kept, until the next load. */
+/** Whether this workstation has dismissed something for good; if the browser cannot store it, until the next load. */
 export const useDismissed = (key: string) => {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const dismiss = () => {

@@ -19,7 +19,7 @@ type BasketListProps = {
   readonly onEmpty: () => void;
 };
 
-/** The whole in one word, the one button below it, what must not be handed out, the rest, what was set aside before. */
+/** Headline and button, failed scans, packs that must not be handed out, the rest, and packs set aside before. */
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
   const isReached = useConnection();
@@ -117,7 +117,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
 
 type GroupProps = {
   readonly title: string;
-  /** What is in it must not be handed out. */
+  /** The packs in it must not be handed out. */
   readonly stops?: boolean;
   readonly children: ReactNode;
 };

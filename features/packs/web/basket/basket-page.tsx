@@ -28,10 +28,10 @@ import { type BasketInUse, useBasket } from './use-basket.ts';
 import { useLeaving } from './use-leaving.ts';
 
 export type BasketProps = {
-  /** The pack whose own page is shown. */
+  /** The pack whose own page is shown, if any. */
   readonly pack: PackAsRead | undefined;
   readonly onScanLeads: (leads: boolean) => void;
-  /** What is shown while the basket is empty. */
+  /** Shown while the basket is empty. */
   readonly children: ReactNode;
 };
 
@@ -43,7 +43,7 @@ const addTo = (basket: Basket, { code, arrival }: WaitedScan): void => {
   basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code), entered });
 };
 
-/** What is scanned or typed in this window goes into the basket; a code of which nobody knows where it ends has its page. */
+/** Collects scans and typed codes; a code from a scanner without a suffix, whose end is unknown, has its own page. */
 const useCollecting = (basket: Basket, isOnScreen: boolean) => {
   const takeArrival = useTakeArrival();
   const takeWaited = useTakeWaited();
@@ -53,7 +53,7 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
       const arrival = code.parsed.sn ? takeArrival(code) : undefined;
       if (!arrival) return 'another' as const;
       addTo(basket, { code, arrival });
-      // Where the basket is on screen already the page stays where it was scrolled to.
+      // If the basket is on screen already, its scroll position is kept.
       if (!isOnScreen) void navigate({ to: '/' });
       return 'taken' as const;
     },
@@ -61,7 +61,7 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
   );
   useScanTarget(collect);
   useEffect(() => hearCorrections((pack) => basket.remove(idOf(pack))), [basket]);
-  // Who scans and is asked to log in first finds the packs of then in the basket.
+  // Packs that were scanned before the login go into the basket.
   const onReturn = useEffectEvent(() => {
     const waited = takeWaited();
     for (const scan of waited) addTo(basket, scan);
@@ -75,18 +75,18 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
     },
     [basket, isOnScreen],
   );
-  // Also those that came while the page was loading.
+  // Includes scans that failed while the page was loading.
   useFailedScans(note, 'a-moment-ago');
 };
 
-/** What was done to a pack on its own page is seen when the basket is shown again; after a reload, of every pack. */
+/** Refreshes a pack when the user returns from its own page, and all packs after a reload. */
 const useRefreshed = (basket: Basket, pack: PackAsRead | undefined) => {
   useEffect(() => basket.refresh(), [basket]);
   const id = pack && idOf(pack);
   useEffect(() => (id === undefined ? undefined : () => basket.refresh([id])), [basket, id]);
 };
 
-/** What the button of the basket and the one that empties it do. */
+/** The actions of the two buttons: dispense and empty. */
 const useBasketActions = ({ basket, rows, failed, sending }: BasketInUse) => {
   const t = useTexts(basketTexts);
   const ask = useAsk();
@@ -123,7 +123,7 @@ const useBasketActions = ({ basket, rows, failed, sending }: BasketInUse) => {
   return { asking, dispense: once(dispense), empty: once(empty) };
 };
 
-/** The basket on the start page, and the way back to it from the page of one of its packs. */
+/** The basket on the start page, and the link back to it from the page of one of its packs. */
 export const BasketPage = ({ pack, onScanLeads, children }: BasketProps) => {
   const t = useTexts(basketTexts);
   const inUse = useBasket();

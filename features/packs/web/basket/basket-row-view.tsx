@@ -29,12 +29,12 @@ import { basketTexts } from './texts.ts';
 type RowViewProps = {
   readonly seen: SeenRow;
   readonly basket: Basket;
-  /** What has just been told of it, if anything: its verdict, or that it was there already. */
+  /** What was just told about it, if anything: its verdict, or that it was there already. */
   readonly told: Told | undefined;
   readonly locked: boolean;
 };
 
-/** The last day as it can be compared with the box; digits that are no date, as they were read. */
+/** The last day in words, to compare with the box; digits that are no date are shown as read. */
 const dayOf = ({ expDate }: PackAsRead, language: 'hu' | 'en'): string | undefined => {
   const { lastDay } = expDate ? shownExpiry(expDate, new Date(serverClock.now())) : {};
   return lastDay ? dayInWords(lastDay, language) : expDate;
@@ -87,7 +87,7 @@ export const BasketRowView = ({ seen, basket, told, locked }: RowViewProps) => {
         aria-label={t('removeOf', { sn: pack.sn })}
         disabled={locked || standing === 'working'}
         onClick={({ currentTarget }) => {
-          // What has the focus goes; keyboard and screen reader go on from the basket's start, and nothing moves away.
+          // The focused button disappears; focus moves to the start of the basket, without scrolling.
           currentTarget.closest('section')?.focus({ preventScroll: true });
           basket.remove(row.id);
           say(t(standing === 'done' ? 'removedDone' : 'removed', { sn: pack.sn }));
@@ -123,7 +123,7 @@ const Failure = ({ seen: { row, standing } }: { readonly seen: SeenRow }) => {
 
 type StepProps = Pick<RowViewProps, 'seen' | 'basket' | 'locked'>;
 
-/** What a row needs that is not sent with the others. */
+/** The action of a row that is not sent with the others. */
 const Step = ({ seen, basket, locked }: StepProps) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);

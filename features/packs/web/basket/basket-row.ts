@@ -13,32 +13,32 @@ import {
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 
-/** What is read and heard of a pack. */
+/** The data of a pack and its last answer. */
 type PackInBasket = {
   readonly pack: PackAsRead;
   readonly rawScan: string | undefined;
-  /** Nothing speaks against the reading, and the pack can be sent. */
+  /** The reading has no findings, and the pack can be sent. */
   readonly clean: boolean;
   /** The last answer that came to the basket. */
   readonly heard: Heard | undefined;
-  /** It must not be handed out, and the next patient's packs were scanned since. */
+  /** It must not be handed out, and packs of the next patient were scanned since. */
   readonly aside: boolean;
 };
 
-/** What outlives a reload: the reading and the answer on which green rests. All else is asked for again. */
+/** What survives a reload: the reading and the answer that green is based on. All else is asked for again. */
 export type KeptRow = PackInBasket & {
-  /** Its scan was still to be asked about. */
+  /** Its scan has not been processed yet. */
   readonly wanted: boolean;
 };
 
 export type BasketRow = PackInBasket & {
   readonly id: string;
   readonly info: PackInfo | undefined;
-  /** What is under way; `look` asks for the history, `turn` waits for its turn to be sent. */
+  /** The work in progress; `look` loads the history, `turn` waits to be sent. */
   readonly doing: 'look' | 'turn' | 'verify' | 'dispense' | undefined;
   /** The history could not be loaded. */
   readonly unknown: boolean;
-  /** Why the last press came to nothing. */
+  /** Why the last press failed. */
   readonly failure: CallFailure | undefined;
 };
 
@@ -46,26 +46,26 @@ export type FailureKind = ScanProblem['kind'] | 'full';
 
 export type ReadOfPack = Readonly<Record<'gtin' | 'expDate' | 'lotNum' | 'sn', string | undefined>>;
 
-/** A scan that did not get into the basket, with what was read of its pack. */
+/** A scan that did not get into the basket, with the data that could be read. */
 export type FailedScan = {
   readonly id: string;
-  /** Why; the words are the scanner's but for a basket that is full. */
+  /** The reason; its words are the scanner's, except for a full basket. */
   readonly problem: FailureKind;
 } & ReadOfPack;
 
-/** All that outlives a reload. */
+/** All that survives a reload. */
 export type Kept = { readonly rows: readonly KeptRow[]; readonly failed: readonly FailedScan[] };
 
-/** Whether this is the pack of a scan that had failed: two boxes of one product may begin alike, so all of it must be. */
+/** Whether a pack is the one of a failed scan. All of it must match: two boxes of one product may begin alike. */
 export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolean =>
   failed.gtin !== undefined && gtin === failed.gtin && sn === failed.sn;
 
-/** The same pack twice is one row, however often it is scanned. */
+/** A pack is one row, however often it is scanned. */
 export const idOf = ({ gtin = '', sn }: Pick<PackAsRead, 'gtin' | 'sn'>): string => `${gtin} ${sn}`;
 
 /**
- * Where a row stands. Only `ready` is ever sent: green by an answer that came to this basket. `stop` must not be handed
- * out, `look` takes a look by somebody first. `aside` is of an earlier patient: it stays in sight, and is neither sent nor
+ * Only `ready` is ever sent: green by an answer that came to this basket. `stop` must not be handed out, `look` has to
+ * be checked by the user first. `aside` belongs to an earlier patient: it stays visible, but is neither sent nor
  * counted with the others.
  */
 export type Standing = 'working' | 'ready' | 'done' | 'stop' | 'look' | 'aside';
@@ -76,7 +76,7 @@ export type SeenRow = {
   readonly standing: Standing;
   /** Green by an answer of the last two minutes. */
   readonly fresh: boolean;
-  /** Without connection, and on its way by itself. */
+  /** Recorded without connection; the queue sends it. */
   readonly recorded: boolean;
 };
 
@@ -87,7 +87,7 @@ const standingOf = ({ doing, aside }: BasketRow, { kind, tone, row }: Verdict): 
   if (doing) return 'working';
   if (kind === 'active') return 'ready';
   if (kind === 'dispensed-now') return 'done';
-  // Nobody can keep back what the patient has.
+  // A pack that the patient already has cannot be kept back.
   return tone === 'red' && !handedOutBefore(row) ? 'stop' : 'look';
 };
 
@@ -97,17 +97,17 @@ type Circumstances = {
   readonly recorded: boolean;
 };
 
-/** What nothing speaks against, as far as is known here: recorded, it waits in the queue of this browser. */
+/** Verdicts that do not speak against a pack; once recorded, it waits in this browser's queue. */
 const harmless: readonly Verdict['kind'][] = ['active', 'unverified', 'history-unknown'];
 
-/** What a row is instead of its pack's own verdict: its green came to another place, or it waits in the queue. */
+/** Replaces the pack's own verdict if its green answer came elsewhere, or if it waits in the queue. */
 const insteadOf = (given: Verdict, heard: Heard | undefined, recorded: boolean) => {
   if (recorded && harmless.includes(given.kind))
     return { kind: 'pending', ...verdictWeights.pending } as const;
   return given.kind !== 'active' || given.row?.mlId === heard?.mlId ? undefined : unverified;
 };
 
-/** The pack's own verdict; that it was active some other time is not enough to send it along with others. */
+/** The pack's own verdict; having been active at another time is not enough to be sent with the others. */
 export const seeRow = (row: BasketRow, { now, unanswered, recorded }: Circumstances): SeenRow => {
   const { pack, clean, heard, info, unknown } = row;
   const given = verdictOn({
@@ -123,7 +123,7 @@ export const seeRow = (row: BasketRow, { now, unanswered, recorded }: Circumstan
   return { row, verdict, standing: standingOf(row, verdict), fresh, recorded };
 };
 
-/** What a row offers beside its page: to ask again, or to send the same press again. */
+/** What a row offers beside its page: to verify again, or to send the same press again. */
 export const stepOf = ({
   verdict,
   standing,
@@ -133,7 +133,7 @@ export const stepOf = ({
   return verdict.leads === 'verify' ? 'verify' : undefined;
 };
 
-/** What is said of the whole: where its rows stand, and that a pack in hand is not among them. */
+/** The state of the whole basket: that of its rows, or a pack in hand that is missing from it. */
 export type WholeStanding = Standing | 'failed';
 
 export type Counts = Readonly<Record<WholeStanding, number>>;
@@ -151,13 +151,13 @@ export const countsOf = (rows: readonly SeenRow[], failed: readonly FailedScan[]
   };
 };
 
-/** Worst first: while one pack must not be handed out, or is missing, nothing else is said first, and nothing is green. */
+/** Worst first: while one pack must not be handed out or is missing, nothing else leads, and nothing is green. */
 export const leadingStanding = (counts: Counts): WholeStanding | 'empty' =>
   (['stop', 'failed', 'working', 'look', 'ready', 'done', 'aside'] as const).find(
     (standing) => counts[standing] > 0,
   ) ?? 'empty';
 
-/** Whether one press sends them all without a question: none missing, everything green, by answers that are all fresh. */
+/** Whether one press sends all without a question: none missing, and all green by fresh answers. */
 export const mayLeaveOutQuestion = (rows: readonly SeenRow[], failed: readonly FailedScan[]): boolean =>
   failed.length === 0 &&
   rows.every(

@@ -7,7 +7,7 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
 import { type BasketRow, type FailedScan, type SeenRow, seeRow } from './basket-row.ts';
 
-/** What was last done, to be told once. */
+/** The last event, announced once. */
 export type Told =
   | { readonly kind: 'verdict' | 'again' | 'failed'; readonly id: string }
   | { readonly kind: 'sent'; readonly done: number; readonly total: number };
@@ -27,30 +27,30 @@ export type UnderWay = Waiting & { readonly stage: 'look' | 'verify' | 'dispense
 
 export type BasketState = {
   readonly rows: readonly BasketRow[];
-  /** Each stays until it is dismissed or its pack is scanned again: no green over a pack that is missing. */
+  /** Each stays until it is dismissed or its pack is scanned again: nothing is green while a pack is missing. */
   readonly failed: readonly FailedScan[];
-  /** Of those that are being dispensed: what their answers were, as far as they have come. */
+  /** The dispense in progress, with the results so far. */
   readonly sending: { readonly total: number; readonly tones: readonly ResultTone[] } | undefined;
   readonly told: Told | undefined;
-  /** In the order in which they were asked for. */
+  /** In the order of the requests. */
   readonly waiting: readonly Waiting[];
-  /** At most one for each pack: what was asked before a press would replace its answer if it came after it. */
+  /** At most one per pack: a look that began before a press would overwrite its answer if it ended later. */
   readonly underWay: readonly UnderWay[];
-  /** Packs that were scanned once more while they were asked about. */
+  /** Packs that were scanned again while they were being asked about. */
   readonly again: readonly string[];
-  /** Packs whose pending answer is asked for after a while, and how often that was done. */
+  /** Packs whose pending answer is polled, and how many polls were made. */
   readonly polled: readonly { readonly id: string; readonly asked: number }[];
-  /** Whatever answer may still come, it is nobody's any more. */
+  /** The basket is closed: answers that still come are ignored. */
   readonly dropped: boolean;
 };
 
-/** A pack as a reader read it just now, or somebody typed it. */
+/** A pack that was just scanned or typed. */
 export type ScannedPack = {
   readonly pack: PackAsRead;
   readonly rawScan: string;
-  /** Nothing speaks against the reading. */
+  /** The reading has no findings. */
   readonly clean: boolean;
-  /** Typed from the box: somebody compares it once more before it is asked about. */
+  /** Typed from the box: the user checks it again before it is verified. */
   readonly entered?: boolean;
 };
 
@@ -80,12 +80,12 @@ export type BasketEffect =
   | { readonly kind: 'wait'; readonly id: string; readonly ms: number }
   | { readonly kind: 'signal'; readonly tone: ResultTone };
 
-/** What the basket does not decide itself, as it is at this moment. */
+/** External facts at the moment of an event. */
 export type Circumstances = {
   readonly now: number;
   readonly mode: Mode;
   readonly open: OpenPresses;
-  /** Whether the pack was recorded here without connection, and the history does not tell yet what became of it. */
+  /** Whether the pack was recorded here offline, and the known history does not show the result yet. */
   readonly isRecorded: OfflinePort['isRecorded'];
 };
 
@@ -94,7 +94,7 @@ export const workOn = ({ underWay }: BasketState, id: string) => underWay.find((
 export const isPending = ({ info }: BasketRow): boolean => newestOf(info?.history ?? [])?.status === null;
 export const packOf = ({ pack: { gtin = '', sn } }: BasketRow) => ({ gtin, sn });
 
-/** On the pack's own page, or before a reload: a second press would go out under another key. */
+/** Pressed on the pack's own page or before a reload: a second press would get another key. */
 const isPressedElsewhere = (state: BasketState, row: BasketRow, open: OpenPresses): boolean => {
   const stage = workOn(state, row.id)?.stage;
   const isOurs = stage === 'verify' || stage === 'dispense';
@@ -107,7 +107,7 @@ export const seeIn = (state: BasketState, row: BasketRow, given: Circumstances):
   return seeRow(row, { now, unanswered: isPressedElsewhere(state, row, open), recorded });
 };
 
-/** What somebody reads beside a pack while something is done with it, or is to be; a poll goes on unseen. */
+/** The progress shown beside a pack; polls are not shown. */
 const doingOf = (state: BasketState, id: string): BasketRow['doing'] => {
   const work = workOn(state, id);
   if (work && work.task.kind !== 'poll') return work.stage;

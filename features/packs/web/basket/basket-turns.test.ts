@@ -16,7 +16,7 @@ test('what was asked before a press never replaces its answer, however late it c
   const basket = open();
   const { promise, resolve } = Promise.withResolvers<void>();
   late.set('ONE', [Promise.resolve(), promise]);
-  // As where a scan has waited for the basket, which is refreshed when it comes on screen.
+  // As when a scan has waited for the basket, which is refreshed when it comes on screen.
   basket.add(scanOf('ONE'));
   basket.refresh();
   await vi.waitFor(() => expect(basket.state().told).toBeDefined());
@@ -69,7 +69,7 @@ test('after a reload every pack is looked up, and until then none says what may 
   const basket = open();
   basket.refresh();
   expect(new Set(Object.values(standings(basket)))).toEqual(new Set(['working']));
-  // Pressed before it was gone: the look finds that nothing is left to ask.
+  // Pressed before the button disappeared: the look finds that there is nothing left to ask.
   basket.verify(basket.state().rows[0]?.id ?? '');
   resolve();
   await settled(basket);
@@ -112,7 +112,7 @@ test('packs that wait for their turn to be dispensed say so, and none of them is
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const sn of ['A1', 'A2', 'A3', 'A4', 'A5']) late.set(`dispense ${sn}`, [promise]);
   const sending = dispenseAll(basket);
-  // The newest stands first.
+  // The newest row comes first.
   const doing = basket.state().rows.map((row) => row.doing);
   expect(doing).toEqual(['dispense', 'dispense', 'dispense', 'turn', 'turn']);
   expect(counts(basket)).toMatchObject({ ready: 0, working: 5 });
@@ -130,7 +130,7 @@ test('green that grows old while it waits to be sent is looked up first', async 
   const sending = dispenseAll(basket, 'left-out');
   await vi.waitFor(() => expect(sent).toHaveLength(7));
   pass(121_000);
-  // A colleague has it in hand meanwhile.
+  // A colleague handles it meanwhile.
   histories.set('LAST', [
     historyRow({ mlId: 99, trxType: 'DSPN', status: 'I' }),
     ...(histories.get('LAST') ?? []),

@@ -3,7 +3,7 @@ import type { Counts, SeenRow, WholeStanding } from './basket-row.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketText } from './texts.ts';
 
-/** What the whole basket looks like, by what stands worst in it. */
+/** The look of the whole basket, by its worst row. */
 export const looks = {
   stop: { tone: 'red', shape: 'inactive-elsewhere', text: 'stopLeads' },
   failed: { tone: 'amber', shape: 'misread', text: 'failedLeads' },
@@ -24,20 +24,20 @@ type Whole = {
   readonly isReached: boolean;
 };
 
-/** While packs are being dispensed their progress is said, unless one must not be handed out. */
+/** Shows progress while packs are being dispensed, unless one must not be handed out or is missing. */
 const leadingWords = (t: BasketText, { leading, counts, sending }: Whole): string =>
   sending && leading !== 'stop' && leading !== 'failed'
     ? t('sendingLeads', { answered: sending.tones.length, total: sending.total })
     : t(looks[leading].text, { count: counts[leading] });
 
-/** What else lies there. */
+/** The other states, in addition to the leading one. */
 const furtherWords = (t: BasketText, { leading, counts }: Whole): string =>
   (['failed', 'look', 'ready', 'done', 'aside'] as const)
     .filter((standing) => standing !== leading && counts[standing] > 0)
     .map((standing) => t(looks[standing].text, { count: counts[standing] }))
     .join(' · ');
 
-/** The headline and what is said below it. Without connection nothing is green that is not handed out already. */
+/** The headline and the line below it. Without connection nothing is green except what was handed out already. */
 export const headOf = (t: BasketText, whole: Whole) => {
   const { leading, isReached } = whole;
   if (isReached || leading === 'stop' || leading === 'done' || leading === 'aside')
@@ -45,6 +45,6 @@ export const headOf = (t: BasketText, whole: Whole) => {
   return { tone: 'grey', shape: 'history-unknown', leads: t('awayLeads'), further: t('awayTodo') } as const;
 };
 
-/** What the product is called, where a list has it. */
+/** The product name; without one, the GTIN or the serial number. */
 export const nameOf = ({ row: { pack, info } }: SeenRow): string =>
   info?.productName?.name ?? pack.gtin ?? pack.sn;

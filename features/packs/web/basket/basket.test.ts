@@ -19,7 +19,7 @@ const problem = { kind: 'suffix-mismatch' } as const;
 
 test('a row is called as the product is, where a list has it; else by its GTIN', async () => {
   const basket = makePlace().open();
-  // The newest stands first.
+  // The newest row comes first.
   await fill(basket, 'PLAIN', 'NAMED');
   expect(seen(basket).map(nameOf)).toEqual(['Aspirin', gtin]);
 });
@@ -111,7 +111,7 @@ test('a press without an answer is sent again under the same key, also after a r
   await fill(before, 'LOST');
   lost.add('dispense LOST');
   await dispenseAll(before);
-  // The server has not written it into what it tells yet.
+  // The server's history does not show it yet.
   const [, ...earlier] = histories.get('LOST') ?? [];
   const all = histories.get('LOST') ?? [];
   histories.set('LOST', earlier);
@@ -183,7 +183,7 @@ test('a scan that failed is forgotten when its pack is scanned again, and by no 
   const basket = makePlace().open();
   basket.addFailed({ problem, gtin, sn: 'A12' });
   basket.addFailed({ problem, gtin, sn: undefined });
-  // Two boxes of one product may well begin alike.
+  // Two boxes of one product may begin alike.
   await fill(basket, 'A1', 'B12', 'A123');
   expect(basket.state().failed).toHaveLength(2);
   await fill(basket, 'A12');
@@ -295,7 +295,7 @@ test('after a dispense the next scan begins a new basket; a pack not to be hande
   await dispenseAll(basket);
   await fill(basket, 'C1');
   expect(standings(basket)).toEqual({ C1: 'ready', RED: 'aside' });
-  // In hand again, it is one of this patient's.
+  // Scanned again, it is a pack of the present patient.
   await fill(basket, 'RED');
   expect(standings(basket)).toEqual({ C1: 'ready', RED: 'stop' });
 });

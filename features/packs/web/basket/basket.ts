@@ -21,7 +21,7 @@ type Means = {
   readonly presses: PressKeys;
   readonly now: () => number;
   readonly mode: Mode;
-  /** Where the basket outlives a reload. */
+  /** Storage that survives a reload. */
   readonly kept: {
     readonly read: () => Kept;
     readonly write: (kept: Kept) => void;
@@ -35,7 +35,7 @@ type Means = {
 
 const endpoints = { verify: verifyPack, dispense: dispensePack };
 
-/** Does what the basket's state asks for, and tells it what came of that. */
+/** Runs the effects of the reducer, and feeds their results back to it. */
 export const makeBasket = (means: Means) => {
   const { call, presses, now, mode, kept, signal, later, pressedBy = () => ({}) } = means;
   const { isRecorded = () => false } = means;
@@ -59,13 +59,13 @@ export const makeBasket = (means: Means) => {
     happen({ kind: 'looked', id, info: answer.ok ? answer.value : undefined });
   };
 
-  /** Under its own key, kept until the answer: a reload, or sending it again, is the same press. */
+  /** The key is kept until the answer, so that a reload or sending again is the same press. */
   const send = async ({ id, press, by }: BasketEffect & { readonly kind: 'send' }) => {
     const { operation, request } = press.sent;
     const answer = await presses.send(press, (headers) =>
       call(endpoints[operation], { body: request }, { headers: { ...headers, ...by } }),
     );
-    // As of every press on a pack, wherever it was made, the basket hears of an answer below.
+    // `onAnswer` below hears the answers to all presses on a pack, also those made elsewhere.
     if (!answer.ok) happen({ kind: 'not-answered', id, failure: answer.refusal });
   };
   const forgetAnswers = presses.onAnswer((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
@@ -86,7 +86,7 @@ export const makeBasket = (means: Means) => {
     return () => void listeners.delete(listener);
   };
 
-  /** Once what is being dispensed has its answers. */
+  /** Resolves once all packs that are being dispensed have answers. */
   const untilSent = () =>
     new Promise<void>((resolve) => {
       const isOver = () => state.sending === undefined || state.dropped;
@@ -103,17 +103,17 @@ export const makeBasket = (means: Means) => {
     see: (row: BasketRow): SeenRow => seeIn(state, row, given()),
     subscribe,
     add: (scan: ScannedPack) => happen({ kind: 'scanned', scan, failedId: crypto.randomUUID() }),
-    /** Those that were asked about. */
+    /** Dispenses the packs that the user was asked about. */
     dispenseAll: (ids: readonly string[], question: 'asked' | 'left-out'): Promise<void> => {
       happen({ kind: 'dispense', ids, question, by: pressedBy() });
       return untilSent();
     },
     verify: (id: string) => happen({ kind: 'verify', id }),
     sendAgain: (id: string) => happen({ kind: 'send-again', id }),
-    /** What happened to a pack elsewhere, as on its own page or before a reload; it verifies only what a scan had asked for. */
+    /** Reads what happened to packs elsewhere (own page, before a reload); verifies only what a scan had asked for. */
     refresh: (ids: readonly string[] = state.rows.map(({ id }) => id)) => happen({ kind: 'refresh', ids }),
     remove: (id: string) => happen({ kind: 'remove', id }),
-    /** A reader told that a scan had led nowhere. */
+    /** A scan failed. */
     addFailed: ({
       problem,
       gtin,
@@ -127,7 +127,7 @@ export const makeBasket = (means: Means) => {
       }),
     dismiss: (id: string) => happen({ kind: 'dismiss', id }),
     empty: () => happen({ kind: 'empty' }),
-    /** Under whose name it outlives a reload may have changed. */
+    /** Writes it again, since its owner may have changed. */
     keep: () => kept.write(keptOf(state)),
     isDropped: () => state.dropped,
     drop: () => {

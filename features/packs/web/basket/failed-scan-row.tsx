@@ -7,18 +7,18 @@ import type { Basket } from './basket.ts';
 import type { FailedScan } from './basket-row.ts';
 import { basketTexts } from './texts.ts';
 
-/** Something of the pack was read, and somebody can read the rest from it. */
+/** Part of the pack was read, and the user can read the rest from the box. */
 const canBeTyped = ({ problem, gtin }: FailedScan): boolean =>
   ['no-serial', 'cut-short', 'lost-separator'].includes(problem) && gtin !== undefined;
 
 type FailedScanRowProps = {
   readonly scan: FailedScan;
   readonly basket: Basket;
-  /** It has just come, so it is scrolled into view. */
+  /** It has just been added, so it is scrolled into view. */
   readonly isNew: boolean;
 };
 
-/** A pack that lies before somebody and is not in the basket; what is missing of it may be read from the box. */
+/** A pack in hand that is not in the basket; the user can type what was not read. */
 export const FailedScanRow = ({ scan, basket, isNew }: FailedScanRowProps) => {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export const FailedScanRow = ({ scan, basket, isNew }: FailedScanRowProps) => {
         size="icon"
         aria-label={t('dismissFailed')}
         onClick={({ currentTarget }) => {
-          // What has the focus goes; keyboard and screen reader go on from the basket's start.
+          // The focused button disappears; focus moves to the start of the basket.
           currentTarget.closest('section')?.focus();
           basket.dismiss(id);
         }}

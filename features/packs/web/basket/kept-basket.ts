@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { FailureKind, Kept } from './basket-row.ts';
 
-/** Nobody has more packs before them for one patient; what lies there is asked about anew after a reload. */
+/** More packs than one patient gets; each is looked up again after a reload. */
 export const mostPacks = 50;
 
 const failures: Readonly<Record<FailureKind, true>> = {
@@ -58,7 +58,7 @@ const KeptBasket = z.object({
 
 const nothing: Kept = { rows: [], failed: [] };
 
-/** Somebody else's basket, or a damaged one, is none. */
+/** Returns an empty basket if it belongs to somebody else or is damaged. */
 export const readBasket = (stored: string | null, owner: string): Kept => {
   try {
     const found = KeptBasket.safeParse(JSON.parse(stored ?? 'null'));

@@ -35,7 +35,7 @@ const asRow = ({ pack, rawScan, clean, heard, aside }: Omit<KeptRow, 'wanted'>):
   failure: undefined,
 });
 
-/** Whether the scan that brought it is still to be asked about. */
+/** Whether the scan that added the pack is still to be processed. */
 const isWanted = ({ waiting, underWay }: BasketState, id: string): boolean =>
   [...waiting, ...underWay].some(
     (work) => work.id === id && work.task.kind === 'take-in' && work.task.scanned,
@@ -63,7 +63,7 @@ export const openedBasket = ({ rows, failed: missing }: Kept): BasketState => ({
   dropped: false,
 });
 
-/** The oldest are dropped: nobody works through so many failed scans. */
+/** Drops the oldest beyond the limit: nobody works through so many failed scans. */
 const failed = (transition: Transition, scan: FailedScan): Transition =>
   changed(signalled(transition, 'warning'), {
     failed: [scan, ...transition.state.failed].slice(0, mostPacks),
@@ -78,13 +78,13 @@ const sameAgain = (
   { entered = false, ...scanned }: ScannedPack,
 ): Transition => {
   const { id } = row;
-  // In hand again, it is one of this patient's packs.
+  // Scanned again, it is a pack of the present patient.
   if (row.aside)
     return enqueued(changedRow(transition, id, { ...scanned, aside: false }), id, {
       kind: 'take-in',
       scanned: !entered,
     });
-  // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
+  // A clean reading replaces a doubtful one; a pack that has been green for long is verified again.
   if (!row.clean && scanned.clean)
     return enqueued(changedRow(transition, id, scanned), id, { kind: 'take-in', scanned: !entered });
   const { standing, fresh } = seeIn(transition.state, row, transition.given);
@@ -96,14 +96,14 @@ const sameAgain = (
   });
 };
 
-/** All that could be dispensed was: packs that must not be handed out keep it open only while nothing was dispensed. */
+/** All that could be dispensed was. Packs that must not be handed out keep it open only while nothing was dispensed. */
 const isOver = (standings: readonly Standing[]): boolean =>
   standings.every((standing) => standing === 'done' || standing === 'stop') &&
   (standings.includes('done') || standings.length === 0);
 
 /**
- * What still lies there when one more pack is scanned. Once the basket is over the next patient's packs begin a new one;
- * a pack that must not be handed out stays in sight, set aside.
+ * The rows that stay when another pack is scanned. Once the basket is over, that scan begins the next patient's basket;
+ * packs that must not be handed out stay visible, set aside.
  */
 const leftFor = (state: BasketState, given: Circumstances): readonly BasketRow[] => {
   const seen = state.rows.map((row) => seeIn(state, row, given));
@@ -133,7 +133,7 @@ const scanned = (
   return enqueued(changed(without, { rows: [row, ...before] }), id, { kind: 'take-in', scanned: !entered });
 };
 
-/** Ends what was under way with the pack in such a stage. */
+/** Ends the work on a pack if its stage matches. */
 const ended = (transition: Transition, id: string, isOver: (stage: UnderWay['stage']) => boolean) => {
   const work = workOn(transition.state, id);
   if (!work || !isOver(work.stage)) return { task: undefined, rest: transition };
@@ -144,7 +144,7 @@ const ended = (transition: Transition, id: string, isOver: (stage: UnderWay['sta
 const isLook = (stage: UnderWay['stage']): boolean => stage === 'look';
 const isPress = (stage: UnderWay['stage']): boolean => stage !== 'look';
 
-/** An answer that was heard while the history was on its way stands, though that does not know it yet. */
+/** Keeps an answer that came while the history was loading and is missing from it. */
 const withHeard = ({ info, heard }: BasketRow, found: PackInfo): PackInfo => {
   const item = info?.history.find(({ mlId }) => mlId === heard?.mlId);
   return item && !found.history.some(({ mlId }) => mlId === item.mlId) ? withItem(found, item) : found;
@@ -158,7 +158,7 @@ const looked = (transition: Transition, id: string, found: PackInfo | undefined)
   return task ? goneOn(changedRow(rest, id, known), { ...before, ...known }, task) : rest;
 };
 
-/** Of a press that was made here or on the pack's own page. */
+/** Handles the answer to a press made here or on the pack's own page. */
 const heardAnswer = (transition: Transition, id: string, item: HistoryItem): Transition => {
   const { task, rest } = ended(transition, id, isPress);
   const heard = { mlId: item.mlId, at: transition.given.now };
@@ -182,7 +182,7 @@ const dispenseAll = (
   );
 };
 
-/** Whatever waits to look it up finds what is so by then. */
+/** A queued lookup will read the current state anyway. */
 const isToBeLookedUp = ({ waiting }: BasketState, id: string): boolean =>
   waiting.some((one) => one.id === id && (one.task.kind === 'take-in' || one.task.kind === 'refresh'));
 
@@ -212,7 +212,7 @@ const happened = (transition: Transition, event: BasketEvent): Transition => {
         .filter((id) => !isToBeLookedUp(state, id))
         .reduce((before, id) => enqueued(before, id, { kind: 'refresh' }), transition);
     case 'moved':
-      // In another tab: the answer on which green rested here is not the last one any more.
+      // Changed in another tab: the answer that green was based on is no longer the last one.
       return enqueued(changedRow(transition, event.id, { heard: undefined }), event.id, { kind: 'refresh' });
     case 'due': {
       const due = state.polled.find(({ id }) => id === event.id);
@@ -237,7 +237,7 @@ const happened = (transition: Transition, event: BasketEvent): Transition => {
   }
 };
 
-/** The packs of one patient: each scan verifies and is a row, and each row is a transaction of its own. */
+/** The packs of one patient: each scan verifies and adds a row, and each row is a transaction of its own. */
 export const reduceBasket = (
   state: BasketState,
   event: BasketEvent,

@@ -3,18 +3,18 @@ import type { Told } from './basket-state.ts';
 export type Said = { readonly words: string; readonly urgent: boolean };
 export const silence: Said = { words: '', urgent: false };
 
-/** What a screen reader was given last, and what it was about. */
+/** The last announcement to screen readers, and its subject. */
 export type LastSaid = Said & { readonly of: Told | undefined; readonly leads: string };
 
 type Now = {
   readonly told: Told | undefined;
   /** The headline. */
   readonly leads: string;
-  /** Nothing is asked or sent at the moment. */
+  /** Nothing is being asked or sent. */
   readonly atRest: boolean;
 };
 
-/** News once; when the basket changes after it, the headline as it is now takes its place, once everything is at rest. */
+/** Announces news once; if the basket changes afterwards, announces the new headline once everything is at rest. */
 export const saidNext = (
   last: LastSaid,
   { told, leads, atRest }: Now,

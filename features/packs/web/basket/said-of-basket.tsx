@@ -11,19 +11,19 @@ import { basketTexts } from './texts.ts';
 type SaidProps = {
   readonly told: Told | undefined;
   readonly rows: readonly SeenRow[];
-  /** The headline, as it is by now. */
+  /** The present headline. */
   readonly leads: string;
-  /** One of them must not be handed out. */
+  /** One of the packs must not be handed out. */
   readonly stopped: boolean;
-  /** Nothing is asked or sent at the moment. */
+  /** Nothing is being asked or sent. */
   readonly atRest: boolean;
 };
 
-/** For a screen reader: what each scan and the dispense came to, once and in words; what must not be handed out, at once. */
+/** For screen readers: announces each result once, in words; assertively if a pack must not be handed out. */
 export const SaidOfBasket = ({ told, rows, leads, stopped, atRest }: SaidProps) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);
-  // What was told before this was on screen has been heard.
+  // What was told before this was mounted has been announced already.
   const [said, setSaid] = useState({ of: told, leads, ...silence });
 
   const wordsOf = (what: Told): Said => {

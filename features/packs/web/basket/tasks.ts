@@ -16,7 +16,7 @@ import {
   toldVerdict,
 } from './transition.ts';
 
-/** Concurrency limit: so many packs at once. Polls do not count. */
+/** Concurrency limit in packs; polls do not count. */
 const atATime = 3;
 
 /** Polls for a pending answer with back-off. */
@@ -52,7 +52,7 @@ const send = (transition: Transition, row: BasketRow, task: Task, sent: Sending)
 const requestOf = ({ given: { mode } }: Transition, { pack, rawScan }: BasketRow) =>
   requestFor(pack, { mode, rawScan });
 
-/** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
+/** A scan verifies by itself under the same rules as on the pack's page; its result is announced. */
 const takenIn = (
   transition: Transition,
   row: BasketRow,
@@ -85,7 +85,7 @@ const dispense = (
   return send(transition, row, task, { operation: 'dispense', request: { ...request.value, ...leftOut } });
 };
 
-/** What is known by now may need no verify, or be spoilt by one. */
+/** By now a verify may be unnecessary or harmful, so the step is decided again. */
 const verify = (transition: Transition, row: BasketRow, task: Task): Transition => {
   const request = requestOf(transition, row);
   const step = stepOf(seeIn(transition.state, { ...row, doing: undefined }, transition.given));
@@ -94,7 +94,7 @@ const verify = (transition: Transition, row: BasketRow, task: Task): Transition 
     : transition;
 };
 
-/** In the very words in which it was sent: in others it would be another press. */
+/** The body must be identical: with another one it would be another press. */
 const sendAgain = (transition: Transition, row: BasketRow, task: Task): Transition => {
   const sent = inDoubtOf(transition.given.open, packOf(row))?.sent;
   return sent?.operation === 'dispense'
@@ -122,7 +122,7 @@ export const goneOn = (transition: Transition, row: BasketRow, task: Task): Tran
   }
 };
 
-/** What is told once a press has its answer, or has none. */
+/** Announces the result of a press, or that it has none. */
 export const answered = (transition: Transition, id: string, task: Task, item?: HistoryItem): Transition => {
   const told =
     task.kind === 'dispense'
@@ -135,18 +135,18 @@ const begun = (transition: Transition, { id, task }: Waiting): Transition => {
   const row = rowIn(transition.state, id);
   if (!row) return task.kind === 'dispense' ? dispensed(transition, 'warning') : transition;
   const { gtin, sn } = row.pack;
-  // Green for longer than two minutes by now: somebody else may have had the pack in hand meanwhile.
+  // Green for more than two minutes: somebody else may have handled the pack, so it is looked up first.
   const isKnown =
     task.kind === 'send-again' ||
     (task.kind === 'dispense' && seeIn(transition.state, row, transition.given).fresh) ||
-    // Nowhere to be looked up.
+    // Without a GTIN the pack cannot be looked up.
     gtin === undefined;
   return isKnown
     ? goneOn(transition, row, task)
     : doing(underWay(transition, { id, task, stage: 'look' }), { kind: 'look', id, gtin, sn });
 };
 
-/** Starts queued tasks up to the concurrency limit, one per pack: a task that waits for its pack must not hold a slot. */
+/** Starts queued tasks up to the limit, one per pack: a task that waits for its pack must not hold a slot. */
 export const advanced = (transition: Transition): Transition => {
   const { waiting, underWay: works } = transition.state;
   const passed = new Set(works.map(({ id }) => id));

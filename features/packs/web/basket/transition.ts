@@ -38,12 +38,12 @@ export const toldAgain = (transition: Transition, id: string): Transition => tol
 
 export const toldVerdict = (transition: Transition, id: string, item?: HistoryItem): Transition => {
   const tone = item ? resultTone(item) : 'warning';
-  // Scanned once more while it was asked about: that is still to be seen where nothing worse is.
+  // A scan repeated during the request is shown, unless the result needs attention.
   const again = transition.state.again.includes(id) && tone === 'success';
   return told(signalled(transition, tone), id, again ? 'again' : 'verdict');
 };
 
-/** Of the packs that are being dispensed one more is through: each its own transaction, and none stops another. */
+/** Counts one more pack as dispensed; each is its own transaction, and a failure does not stop the others. */
 export const dispensed = (transition: Transition, tone: ResultTone): Transition => {
   const { sending } = transition.state;
   if (!sending) return transition;

@@ -11,7 +11,7 @@ import { signal } from '../signals/signals.ts';
 import { type Basket, makeBasket } from './basket.ts';
 import { readBasket, writeBasket } from './kept-basket.ts';
 
-/** A browser that keeps no site data has an empty basket after a reload; the history tells what was dispensed. */
+/** Without site data the basket is empty after a reload; the history shows what was dispensed. */
 const placeOf = (owner: string) => `basket ${owner}`;
 
 const keptFor = (owner: () => string) => ({
@@ -26,12 +26,12 @@ const keptFor = (owner: () => string) => ({
     try {
       sessionStorage.setItem(placeOf(owner()), writeBasket(kept, owner()));
     } catch {
-      // As above.
+      // See `placeOf`.
     }
   },
 });
 
-/** Whose it is, where, and since which login: a colleague who takes over in the middle takes the basket too. */
+/** User, place and login of the basket: a colleague who takes over in between gets the basket too. */
 type Holder = { readonly owner: string; readonly place: string; readonly sitting: number };
 
 let current: (Holder & { readonly basket: Basket }) | undefined;
@@ -55,18 +55,18 @@ const openBasket = (call: Call, owner: string, sending: Sending): Basket =>
 const isHandedOver = (holder: Holder): boolean =>
   current?.place === holder.place && current.sitting === holder.sitting;
 
-/** What one person had is with the next one now, and is not found there again. */
+/** Removes the copy of the previous owner, whose basket now belongs to the next one. */
 const forget = (owner: string) => {
   try {
     sessionStorage.removeItem(placeOf(owner));
   } catch {
-    // As above.
+    // See `placeOf`.
   }
 };
 
 /**
- * Lives as long as the tab, for one person in one organisation and mode, or for those who take turns at this computer;
- * after a logout it is gone.
+ * One per tab, for one user in one organisation and mode, or for users who take turns at this computer; a logout ends
+ * it.
  */
 const basketOf = (call: Call, holder: Holder, sending: Sending): Basket => {
   const { owner } = holder;
@@ -91,7 +91,7 @@ export const useBasket = () => {
   const sitting = sessions.sitting();
   const owner = session && `${session.partnerId} ${session.userId} ${mode}`;
   const place = session && `${session.partnerId} ${mode}`;
-  // Without a session, which is gone before the screen is, it stays the one it was.
+  // The session ends before the screen does; until then the basket stays the same.
   const presses = useOpenPresses();
   const port = useOfflinePort();
   const basket = useMemo(() => {
@@ -102,7 +102,7 @@ export const useBasket = () => {
     return basketOf(call, holder ?? { owner: '', place: '', sitting }, sending);
   }, [call, sessions, owner, place, sitting, mode, presses, port]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
-  // What is green now need not be so in a minute.
+  // Redraws, since a fresh green expires with time.
   useNow();
   return { basket, rows: rows.map(basket.see), ...rest };
 };

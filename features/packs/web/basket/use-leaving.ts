@@ -6,7 +6,7 @@ import type { Basket } from './basket.ts';
 import { countsOf } from './basket-row.ts';
 import { basketTexts } from './texts.ts';
 
-/** The basket's own page and those of its packs are both at `/`; who is signed out has no choice. */
+/** The basket and the pages of its packs are both at `/`; a user who was signed out must reach the login. */
 const isAllowed = (pathname: string): boolean => pathname === '/' || pathname === '/login';
 
 const unsentIn = (basket: Basket): number => {
@@ -15,7 +15,7 @@ const unsentIn = (basket: Basket): number => {
   return ready + working;
 };
 
-/** Who goes away from packs that are not dispensed is asked; a logout empties the basket, anything else leaves it. */
+/** Asks before the user leaves packs that are not dispensed; a logout empties the basket, leaving the page does not. */
 export const useLeaving = (basket: Basket): void => {
   const t = useTexts(basketTexts);
   const ask = useAsk();
@@ -40,7 +40,7 @@ export const useLeaving = (basket: Basket): void => {
     const forget = sessions.beforeLogout(() => mayLogOut());
     return () => {
       forget();
-      // After a session that ended by itself the basket stays if the same person signs in again.
+      // If the session expired by itself, the basket stays for the same user's next login.
       if (byChoice.current && sessions.isSignedOut()) basket.drop();
     };
   }, [sessions, basket]);

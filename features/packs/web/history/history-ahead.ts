@@ -8,8 +8,8 @@ type Pack = { readonly gtin: string; readonly sn: string };
 type Answer = Promise<Result<PackInfo, CallFailure>>;
 
 /**
- * The history of the pack that is about to come on screen, asked for while the files of its page are on their way. Only
- * the last one is kept, and it is given once: a second request must get the current state.
+ * Prefetches the history of the next pack while its page is loading. Only the last request is kept, and its answer is
+ * given once: a second request must get the current state.
  */
 export const makeHistoryAhead = () => {
   let asked: { readonly pack: Pack; readonly answer: Answer } | undefined;
@@ -29,12 +29,12 @@ export const makeHistoryAhead = () => {
 export const packKey = ({ gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
   ['pack', gtin, sn] as const;
 
-/** Lives as long as the page: its router asks, the query of the pack takes. */
+/** Lives as long as the page: the router asks, the pack's query takes. */
 export const ahead = makeHistoryAhead();
 
 type Needs = { readonly call: Call; readonly queryClient: QueryClient };
 
-/** Asks for the pack in an address that is about to be shown; a pack that is on screen already asks for itself. */
+/** Prefetches the history of the pack in an address; a pack that is on screen already loads it itself. */
 export const askHistoryAhead = ({ call, queryClient }: Needs, search: PackSearch): void => {
   const pack = packInAddress(search);
   if (pack?.gtin === undefined) return;

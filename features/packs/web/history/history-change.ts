@@ -2,7 +2,7 @@ import type { HistoryItem, PackInfo } from '../../contract/index.ts';
 
 const neverSeen: PackInfo = { expDate: null, lotNum: null, history: [] };
 
-/** A new row goes on top, a known one is replaced where it stands: a repeated press answers the same row again. */
+/** Adds a new row on top, or replaces a known one in place: a repeated press answers with the same row. */
 export const withItem = (info: PackInfo | undefined, item: HistoryItem): PackInfo => {
   const { history, ...rest } = info ?? neverSeen;
   return history.some(({ mlId }) => mlId === item.mlId)
@@ -10,7 +10,7 @@ export const withItem = (info: PackInfo | undefined, item: HistoryItem): PackInf
     : { ...rest, history: [item, ...history] };
 };
 
-/** The undone dispense names its undo, unless the undo was refused. */
+/** Marks the dispense with its undo, unless the undo was refused. */
 export const withUndo = (info: PackInfo | undefined, undone: number, undo: HistoryItem): PackInfo => {
   const known = info?.history.find(({ mlId }) => mlId === undone);
   const marked = known && undo.reasonCode === null ? withItem(info, { ...known, undoMlId: undo.mlId }) : info;

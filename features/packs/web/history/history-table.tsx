@@ -51,7 +51,7 @@ const HistoryRow = (parts: HistoryRowProps) => {
   const t = useTexts(packsTexts);
   const { item, isNeverSent, actions, alerts, call, now, verdict } = parts;
   const { Actions } = alerts;
-  // What the verdict offers already is not offered twice.
+  // Hides buttons that the verdict offers already.
   const offered = verdict.row?.mlId === item.mlId ? verdict.kind : undefined;
   const undoAbove = offered === 'dispensed-now' || offered === 'dispensed-here';
   return (

@@ -3,7 +3,7 @@ import type { PackPage } from '../pack-page/use-pack-page.ts';
 import { packsTexts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** What this pharmacy did with the pack. Not loaded, it is empty, and the pack can be worked with all the same. */
+/** This pharmacy's transactions on the pack. The pack can be worked with even if they could not be loaded. */
 export const PackHistory = ({ page }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
   const { history, loading, failed, refetch, pack, alerts } = page;

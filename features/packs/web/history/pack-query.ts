@@ -15,7 +15,7 @@ class HistoryFault extends Error {
   }
 }
 
-/** The history is always asked for anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
+/** The history is loaded anew whenever a pack comes on screen: a colleague may have dispensed it a moment ago. */
 const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
   queryOptions({
     queryKey: packKey({ gtin: gtin ?? '', sn }),
@@ -27,10 +27,10 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
       return answer.value;
     },
     staleTime: 0,
-    // Without a network it fails at once, where it would wait: what can be done then is offered.
+    // Fails at once without a network instead of waiting, so that offline recording is offered.
     networkMode: 'always',
     refetchOnReconnect: true,
-    // Nor does a pack that comes back bring what was known of it then: rows on screen are those of now.
+    // A pack that comes back must not show old rows.
     gcTime: 0,
     enabled: gtin !== undefined,
   });
@@ -38,8 +38,8 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
 export type ChangePack = (change: (info: PackInfo | undefined) => PackInfo) => void;
 
 /**
- * A press or a mark is in the history before the server is asked again; an older answer must not overwrite it. Where
- * the history could not be loaded before, the one row is not the whole of it, so the server is asked at once.
+ * Writes a press into the history before the server is asked again, and cancels older requests that would overwrite it.
+ * If the history had not been loaded, that row is not all of it, so the server is asked at once.
  */
 const changeIn =
   (queryClient: QueryClient, { queryKey }: ReturnType<typeof packQuery>): ChangePack =>
@@ -50,7 +50,7 @@ const changeIn =
     if (!wasLoaded) void queryClient.invalidateQueries({ queryKey });
   };
 
-/** What another tab has done to the pack is seen here too. */
+/** Reloads the pack after a change in another tab. */
 const useMoved = (pack: PackAsRead, queryClient: QueryClient, presses: PressKeys): void => {
   const { gtin = '', sn } = pack;
   useEffect(
@@ -72,7 +72,7 @@ export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClie
     info: data,
     loading: isFetching && data === undefined,
     failed: isError,
-    /** Nobody has answered, or a server in trouble. */
+    /** No answer came, or the server is in trouble. */
     unreachable: error instanceof HistoryFault && isTrouble(error.failure),
     refetch: () => void refetch(),
     askAgain: () => refetch(),

@@ -38,7 +38,7 @@ export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch:
   }, [pending]);
 };
 
-/** Tells of each pending row whose answer came by itself. */
+/** Calls back for each pending row that gets its answer by itself. */
 export const useSettledRows = (
   history: readonly HistoryItem[] = none,
   onSettled: (row: HistoryItem) => void,

@@ -5,7 +5,7 @@ import { packsTexts } from '../texts.ts';
 
 type RecordedNoteProps = { readonly recorded: HistoryItem['recorded'] };
 
-/** Of what was recorded without connection: when and by whom, as the workstation claims. */
+/** When and by whom a dispense was recorded offline, as the workstation claims. */
 export const RecordedNote = ({ recorded }: RecordedNoteProps) => {
   const t = useTexts(packsTexts);
   if (!recorded) return null;

@@ -16,7 +16,7 @@ export const rowText = ({ status, reasonCode }: Pick<HistoryItem, 'status' | 're
   return reasonCode === ownCodes.notCertain ? 'rowNotCertain' : rowTexts[status];
 };
 
-/** Why a dispense that stands offers no undo; of any other row nothing is said. */
+/** Why a dispense that stands offers no undo; undefined for any other row. */
 export const barrierTexts = {
   'not-a-dispense': undefined,
   'has-reason-code': undefined,
@@ -29,5 +29,5 @@ export const barrierTexts = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days left for an undo, the present one counted; a server whose clock is ahead grants no eleventh. */
+/** Whole days left for an undo, today included; never eleven, even if the server's clock is ahead. */
 export const daysLeft = (msLeft: number): number => Math.ceil(Math.min(msLeft, undoWindowMs) / dayMs);

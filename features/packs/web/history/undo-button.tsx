@@ -10,7 +10,7 @@ type UndoButtonProps = {
   readonly now: number;
 };
 
-/** A dispense whose answer is awaited can be taken back too: the server then cancels it or waits for the outcome. */
+/** A dispense without an answer yet can be undone too: the server then cancels it or waits for the outcome. */
 export const UndoButton = ({ item, now, actions: { busy, undo, undoOfferOn } }: UndoButtonProps) => {
   const t = useTexts(packsTexts);
   const offer = undoOfferOn(item, now);

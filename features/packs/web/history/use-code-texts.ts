@@ -18,13 +18,13 @@ const useLoadedTexts = (): CodeTexts | undefined => {
   return data;
 };
 
-/** What a reason code means, in the shown language. Nothing until the words are here: the code is shown anyway. */
+/** The texts of a reason code in the shown language; undefined until loaded, while the code itself is shown. */
 export const useCodeTexts = (): ((code: string) => CodeText | undefined) => {
   const texts = useLoadedTexts();
   return (code) => texts && textOfCode(texts, code);
 };
 
-/** Every code that has words of its own, with them; nothing until they are here. */
+/** All codes with their texts; undefined until loaded. */
 export const useKnownCodes = (): readonly (readonly [code: string, text: CodeText])[] | undefined => {
   const texts = useLoadedTexts();
   return texts && [...Object.entries(texts.codes), ...Object.entries(texts.own)];

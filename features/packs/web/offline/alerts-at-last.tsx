@@ -5,11 +5,11 @@ import { offlineTexts } from './texts.ts';
 
 type AlertsProps = {
   readonly alerts: readonly Placed[];
-  /** With the pack that is to be opened, or without one. */
+  /** `pack`: the one to open, if any. */
   readonly onClose: (pack?: Placed) => void;
 };
 
-/** The packs are with the patients: each is named, with the way to what is to be done about it. */
+/** The patients have the packs: each is listed with a link to what has to be done. */
 export const AlertsAtLast = ({ alerts, onClose }: AlertsProps) => {
   const t = useTexts(offlineTexts);
   const stateOf = useStateWords();

@@ -1,11 +1,11 @@
-/** The IndexedDB store of the offline queue, in the order of arrival. It does not read the records. */
+/** The IndexedDB store of the offline queue, in order of insertion. It does not read the records. */
 export type EntryStore = {
   readonly all: () => Promise<readonly (readonly [seq: number, record: unknown])[]>;
   readonly get: (seq: number) => Promise<unknown>;
   readonly add: (record: object) => Promise<number>;
   readonly put: (seq: number, record: object) => Promise<void>;
   readonly remove: (seqs: readonly number[]) => Promise<void>;
-  /** Of this browser, made at its first use; it cannot leave it. */
+  /** This browser's key, made on first use; it cannot be exported. */
   readonly key: () => Promise<CryptoKey>;
 };
 
@@ -57,7 +57,7 @@ const numberOf = (key: IDBValidKey): number => (typeof key === 'number' ? key : 
 
 const storeIn = (database: IDBDatabase, name: string) => database.transaction(name).objectStore(name);
 
-/** Two tabs that make one at once end up with the same. */
+/** In a race between tabs, both get the same key. */
 const keyIn = async (database: IDBDatabase): Promise<CryptoKey> => {
   const kept: unknown = await answerOf(storeIn(database, KEYS).get(KEY));
   if (kept instanceof CryptoKey) return kept;
@@ -73,7 +73,7 @@ const keyIn = async (database: IDBDatabase): Promise<CryptoKey> => {
   });
 };
 
-/** The browser's own; each call fails where the browser keeps no site data, as in some private windows. */
+/** The browser's IndexedDB; each call fails if the browser stores no site data, as in some private windows. */
 export const browserEntryStore: EntryStore = {
   all: () =>
     opened(async (database) => {

@@ -49,7 +49,7 @@ const hindranceTexts = { 'too-old': 'stateTooOld', 'other-mode': 'stateOtherMode
 
 const refusals: Readonly<Record<string, Words>> = dispensePack.refusals;
 
-/** As it was kept: in the language of now, where the words are ours. */
+/** Describes a stored failure, in the present language if the text is ours. */
 const useTriedWords = () => {
   const kit = useTexts(kitTexts);
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ const useTriedWords = () => {
   };
 };
 
-/** What became of an entry, in a sentence. */
+/** Describes what became of an entry, in a sentence. */
 export const useStateWords = () => {
   const t = useTexts(offlineTexts);
   const triedWords = useTriedWords();

@@ -1,2 +1,2 @@
-/** What lets packs be recorded without connection, for who watches the connection. */
+/** Lazy import of offline recording, for the component that watches the connection. */
 export const fetchOfflineWatch = () => import('./offline-watch.tsx');

@@ -26,7 +26,7 @@ type GiveUpProps = {
 
 const reasons: readonly GivenUpBecause[] = ['not-handed-out', 'resolved-elsewhere', 'recorded-twice'];
 
-/** Decided here at once, and told to the server when it can be reached; what cannot be read goes only once that is done. */
+/** Decided here at once and reported to the server later; an unreadable entry is removed only after the report. */
 const useGiveUp = ({ of, session }: Pick<GiveUpProps, 'of' | 'session'>) => {
   const call = useCall();
   const send = useSendQueue(session);
@@ -36,7 +36,7 @@ const useGiveUp = ({ of, session }: Pick<GiveUpProps, 'of' | 'session'>) => {
     const by = { id: session.userId, name: session.userName };
     const at = new Date(serverClock.now()).toISOString();
     await entryMutex(async () => {
-      // It may have been answered while somebody was choosing.
+      // It may have been answered while the user was choosing.
       const one = await queue.fresh(seq);
       if (one?.fate.kind === 'waiting') await queue.setFate(one, { kind: 'giving-up', because, by, at });
     });

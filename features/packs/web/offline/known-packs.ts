@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { type HistoryItem, packInfo } from '../../contract/index.ts';
 
-/** More packs than pass over a counter in a day. */
+/** More packs than a counter handles in a day. */
 const MOST = 1_000;
 
 type Pack = { readonly gtin: string; readonly sn: string };
 
-/** As `packKey` makes it. */
+/** Parses a key made by `packKey`. */
 const packIn = (key: unknown): Pack | undefined => {
   const [kind, gtin, sn] = z.safeParse(z.array(z.string()), key).data ?? [];
   return kind === 'pack' && gtin !== undefined && sn !== undefined ? { gtin, sn } : undefined;
@@ -18,8 +18,8 @@ const nameOf = ({ gtin, sn }: Pack) => `${gtin} ${sn}`;
 const known = new Map<string, readonly HistoryItem[]>();
 
 /**
- * What this page has shown of packs, for when it cannot ask any more: in memory only, and gone with the page. The pack
- * itself forgets its history as soon as it leaves the screen. Until what it returns is called.
+ * Remembers the histories that this page has shown, for use without connection: in memory only, since the pack's query
+ * drops its data when it leaves the screen. Returns a function that stops it.
  */
 export const rememberPacks = (queryClient: QueryClient): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -34,7 +34,7 @@ export const rememberPacks = (queryClient: QueryClient): (() => void) =>
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   });
 
-/** Nobody at this counter may see what the one before has. */
+/** The next user at this counter must not see them. */
 export const forgetPacks = (): void => known.clear();
 
 export const knownOf = (pack: Pack): readonly HistoryItem[] => known.get(nameOf(pack)) ?? [];

@@ -1,7 +1,7 @@
 /** Runs one piece of work at a time in all tabs of this browser (Web Locks). */
 export type Mutex = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Without Web Locks there is no mutex; the idempotency key then keeps a dispense that is sent twice from counting twice. */
+/** Without Web Locks there is no mutex; the idempotency key then keeps a repeated dispense from counting twice. */
 const mutex =
   (name: string): Mutex =>
   (work) =>

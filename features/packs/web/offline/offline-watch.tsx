@@ -37,10 +37,10 @@ const Watch = ({ session, away }: WatchProps & { readonly session: WatchedSessio
 
 const portKey: OfflineKey = ['offline-port'];
 
-/** Handed to the page of the pack, whose file knows nothing of this one. */
+/** Provides the port to the pack page, whose bundle does not include this file. */
 const useProvidePort = ({ own }: QueueView, away: boolean): void => {
   const queryClient = useQueryClient();
-  // Looked at from here too, or it would be forgotten while no pack is on screen.
+  // Observed here too, or the cache would drop it while no pack is on screen.
   useQuery<WholeOfflinePort>({ queryKey: portKey, queryFn: skipToken });
   useEffect(() => {
     const partsOf: WholeOfflinePort['partsFor'] = (page) => partsFor(page, { away, queue: own });
@@ -56,12 +56,12 @@ const useProvidePort = ({ own }: QueueView, away: boolean): void => {
   }, [queryClient]);
 };
 
-/** When the network is back, when somebody looks at the page again, and whenever our server was heard. */
+/** Sends when the network is back, when the page gets the focus, and whenever our server has answered. */
 const useSending = (session: WatchedSession, { own }: QueueView, away: boolean): void => {
   const send = useSendQueue(session);
   const heardAt = useHeardAt();
   const sendIfAny = useEffectEvent(() => {
-    // Whom only this browser remembers is nobody to send as.
+    // Nothing is sent for a session that the server has not confirmed.
     if (!away && !session.unconfirmed && own.some(isOpen)) void send('by-itself');
   });
   const count = own.filter(isOpen).length;
@@ -81,7 +81,7 @@ const useSending = (session: WatchedSession, { own }: QueueView, away: boolean):
   }, []);
 };
 
-/** The history of the pack on screen that nobody could be asked for. */
+/** Reloads the history of the pack on screen if it had failed. */
 const useHistoryOnceBack = (away: boolean): void => {
   const queryClient = useQueryClient();
   const heardAt = useHeardAt();
@@ -95,7 +95,7 @@ const useHistoryOnceBack = (away: boolean): void => {
   }, [away, heardAt]);
 };
 
-/** Each tab asks anew for the pack whose entry was answered, whichever tab has sent it. */
+/** Reloads a pack in every tab once its entry was answered, whichever tab sent it. */
 const useHistoryOnceAnswered = ({ own }: QueueView): void => {
   const queryClient = useQueryClient();
   const waiting = useRef<ReadonlySet<string>>(new Set());
@@ -106,7 +106,7 @@ const useHistoryOnceAnswered = ({ own }: QueueView): void => {
   }, [queryClient, own]);
 };
 
-/** The queue stays after a logout, and the user is told so. */
+/** Tells the user that the queue stays after a logout. */
 const useLogoutWarning = ({ own }: QueueView): void => {
   const t = useTexts(offlineTexts);
   const ask = useAsk();
@@ -120,7 +120,7 @@ const useLogoutWarning = ({ own }: QueueView): void => {
   useEffect(() => sessions.beforeLogout(() => mayLeave()), [sessions]);
 };
 
-/** Somebody has to do something about it: nothing happens by itself any more. */
+/** A user has to act: it is not retried by itself. */
 const isStuck = ({ entry, fate }: Queued, { partnerId, sandboxMode }: Session): boolean => {
   if (fate.kind !== 'waiting') return false;
   const mode = sandboxMode ? 'sandbox' : 'production';
@@ -130,7 +130,7 @@ const isStuck = ({ entry, fate }: Queued, { partnerId, sandboxMode }: Session): 
 
 type StripProps = WatchProps & { readonly view: QueueView; readonly session: Session };
 
-/** How much waits, wherever the user is, and the way to the list. */
+/** Shows on every page how much waits, with a link to the list. */
 const Strip = ({ view: { own, damaged, others }, session, away }: StripProps) => {
   const t = useTexts(offlineTexts);
   const open = own.filter(isOpen);

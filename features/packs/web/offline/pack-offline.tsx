@@ -17,12 +17,12 @@ import { useRecord } from './use-record.ts';
 
 type PageProps = { readonly page: PackPage };
 
-/** Verdicts that cannot be had, or would have one ask whom nobody can reach. */
+/** Verdicts that are missing, or would have the user ask the unreachable server. */
 const saysNothing: readonly VerdictKind[] = ['history-unknown', 'unverified', 'unanswered'];
 
 const packOf = ({ pack }: PackPage) => ({ gtin: pack.gtin ?? '', sn: pack.sn });
 
-/** Where the history could not be loaded, nothing but a verify is offered by it. */
+/** Without a history only a verify is offered, so an answered entry need not block the pack. */
 const recordedAt = (queue: readonly Queued[], page: PackPage): Queued | undefined =>
   page.failed ? queuedOf(queue, packOf(page)) : recordedOf(queue, packOf(page), page);
 
@@ -61,7 +61,7 @@ const Shown = ({ kind, tone, word, leads }: ShownProps) => {
   );
 };
 
-/** Never green: whatever was known before, nobody has asked about the pack now. */
+/** Never green: whatever was known before, nobody has verified the pack now. */
 const RecordedPanel = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
   const { language } = useLanguage();
@@ -130,7 +130,7 @@ const Record = ({ page, session, text }: RecordProps) => {
   );
 };
 
-/** An undo or a destroy without an answer leaves open what the pack is: nothing is recorded on top of that. */
+/** After an undo or a destroy without an answer the pack's state is unknown: nothing is recorded on top of it. */
 const mayRecord = ({ inDoubt }: PackPage): boolean => !inDoubt || inDoubt.sent.operation === 'dispense';
 
 const ListLink = () => {
@@ -142,7 +142,7 @@ const ListLink = () => {
   );
 };
 
-/** In the place of all that would have to be sent. */
+/** Replaces all buttons that would have to send. */
 const AwayButtons = ({ page }: PageProps) => {
   const packs = useTexts(packsTexts);
   const isQueued = useQueuedOf(page) !== undefined;
@@ -157,7 +157,7 @@ const AwayButtons = ({ page }: PageProps) => {
   );
 };
 
-/** The connection is back and it is on its way, or somebody has to look at it: nothing else is done with the pack. */
+/** The entry is being sent, or a user has to look at it: no other action is offered. */
 const BackButtons = ({ page }: PageProps) => {
   const t = useTexts(offlineTexts);
   const stateOf = useStateWords();
@@ -174,7 +174,7 @@ const BackButtons = ({ page }: PageProps) => {
   );
 };
 
-/** What a pack shows instead of its verdict and its buttons, if anything. */
+/** What a pack shows instead of its verdict and buttons; undefined if nothing. */
 export const partsFor = (
   page: PackPage,
   { away, queue }: { readonly away: boolean; readonly queue: readonly Queued[] },

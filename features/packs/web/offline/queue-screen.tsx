@@ -37,7 +37,7 @@ export const Screen = () => {
 const isTooOld = ({ entry }: Placed): boolean =>
   serverClock.now() - Date.parse(entry.recordedAt) > recordedForMs;
 
-/** All that was recorded here without connection, what became of each, and what is left to do by hand. */
+/** All that was recorded here offline, what became of each, and what is left to do by hand. */
 const QueueList = ({ session }: { readonly session: Session }) => {
   const t = useTexts(offlineTexts);
   const { queue, view, reading } = useQueue(session.partnerId);

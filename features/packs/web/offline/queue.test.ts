@@ -15,7 +15,7 @@ import { sendQueue } from './send-queue.ts';
 const now = Date.parse('2026-05-01T09:00:00.000Z');
 const anna = { id: 7, name: 'Anna' };
 
-/** A browser's store, in memory. */
+/** A browser's store in memory. */
 const memory = () => {
   const rows = new Map<number, unknown>();
   let last = 0;

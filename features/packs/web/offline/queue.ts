@@ -4,14 +4,14 @@ import { openRecord, readRecord, type SealedRecord, sealQueued } from './sealed-
 
 export type Placed = Queued & { readonly seq: number };
 
-/** What could not be opened; it is shown as such and goes only when somebody says so. */
+/** A record that could not be decrypted; shown as such, and removed only by the user. */
 export type Damaged = { readonly seq: number; readonly id: string };
 
 export type QueueView = {
-  /** Of the organisation that is at the counter, in order. */
+  /** Of the signed-in organisation, in order. */
   readonly own: readonly Placed[];
   readonly damaged: readonly Damaged[];
-  /** How many of other organisations wait here; nothing of what they say. */
+  /** How many entries of other organisations wait here; their contents stay hidden. */
   readonly others: number;
 };
 
@@ -20,13 +20,13 @@ const empty: QueueView = { own: [], damaged: [], others: 0 };
 type Needs = {
   readonly store: EntryStore;
   readonly partnerId: number;
-  /** Other tabs hear that something has changed. */
+  /** Tells other tabs that something has changed. */
   readonly tellOthers: () => void;
 };
 
 const nobody = '';
 
-/** The dispenses recorded in this browser, as the organisation at the counter may see them. */
+/** The dispenses recorded in this browser, as far as the signed-in organisation may see them. */
 export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
   let view = empty;
   const listeners = new Set<() => void>();
@@ -46,12 +46,12 @@ export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
     return queued;
   };
 
-  /** Reads what there is; throws where the browser keeps nothing. */
+  /** Reads the queue; throws if the browser stores nothing. */
   const load = async (): Promise<void> => {
     const rows = (await store.all()).map(([seq, raw]) => ({ seq, record: readRecord(raw) }));
     if (rows.length === 0) return show(empty);
     const key = await store.key();
-    // What is damaged beyond knowing whose it is, is everybody's to look at.
+    // A record too damaged to show its owner is listed for every organisation.
     const isForeign = ({ record }: (typeof rows)[number]) => record && record.partnerId !== partnerId;
     const opened = await Promise.all(
       rows
@@ -71,7 +71,7 @@ export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
   const replace = (placed: Placed): void =>
     show({ ...view, own: view.own.map((one) => (one.seq === placed.seq ? placed : one)) });
 
-  /** As it is now: another tab may have done something about it. */
+  /** Reads the entry again: another tab may have changed it. */
   const fresh = async (seq: number): Promise<Placed | undefined> => {
     const record = readRecord(await store.get(seq));
     const queued =
@@ -88,7 +88,7 @@ export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
     load,
     fresh,
 
-    /** Throws where it could not be kept: then it is not recorded, and must not be taken for it. */
+    /** Throws if it could not be stored: then it is not recorded and must not be shown as such. */
     add: async (entry: RecordedDispense): Promise<void> => {
       const queued = { entry, fate: { kind: 'waiting' } } as const;
       const seq = await store.add(await sealQueued(await store.key(), queued));
@@ -102,7 +102,7 @@ export const makeQueue = ({ store, partnerId, tellOthers }: Needs) => {
       tellOthers();
     },
 
-    /** Of what is over, or of what cannot be opened; never of what waits. */
+    /** Removes entries that are over or cannot be opened, never those that wait. */
     clear: async (gone: readonly { readonly seq: number }[]): Promise<void> => {
       const waiting = new Set(view.own.filter(isOpen).map(({ seq }) => seq));
       await store.remove(gone.map(({ seq }) => seq).filter((seq) => !waiting.has(seq)));

@@ -4,7 +4,7 @@ import type { Queue } from './queue.ts';
 
 type Needs = {
   readonly queue: Queue;
-  /** What speaks against it, as the queue is now. */
+  /** The question to ask, as the queue is now. */
   readonly question: () => RecordingQuestion;
   readonly agrees: (question: RecordingQuestion) => Promise<boolean>;
   readonly entry: (question: RecordingQuestion) => RecordedDispense;
@@ -12,8 +12,8 @@ type Needs = {
 };
 
 /**
- * Asks and records. What another tab has recorded while somebody was reading is asked about too: two entries of one pack
- * are two dispenses. Throws where the browser could not keep it.
+ * Asks and records. Asks again if another tab recorded the pack meanwhile: two entries of one pack are two dispenses.
+ * Throws if the browser could not store it.
  */
 export const recordDispense = async (needs: Needs): Promise<'recorded' | 'declined'> => {
   const { queue, question, agrees, entry, recordMutex } = needs;

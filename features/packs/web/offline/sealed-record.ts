@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { GivenUpBecause, historyItem, Mode, PackRequest } from '../../contract/index.ts';
 import { isOpen, type Queued } from '../../domain/index.ts';
 
-/** As it lies in the browser: whose it is and whether it waits can be counted, what it says cannot be read. */
+/** The readable part of a stored record: owner and state can be counted; the contents are encrypted. */
 const Countable = z.object({ id: z.string(), partnerId: z.int(), open: z.boolean() });
 export type SealedRecord = Readonly<z.infer<typeof Countable>> & {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
 };
 
-/** What the browser stores as bytes comes back as bytes; anything else is damaged. */
+/** The browser returns stored bytes as bytes; anything else is damaged. */
 const bytesIn = (record: object, name: string): ArrayBuffer | undefined => {
   const found: unknown = Reflect.get(record, name);
   return found instanceof ArrayBuffer ? found : undefined;
@@ -55,7 +55,7 @@ const Contents = z.object({
   ]),
 });
 
-/** Bound to its organisation and its place: moved to another it does not open. */
+/** Binds the ciphertext to its organisation and ID: copied to another record it does not decrypt. */
 const boundTo = ({ partnerId, id }: Pick<SealedRecord, 'partnerId' | 'id'>): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`pecset offline ${partnerId} ${id}`);
 
@@ -76,7 +76,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Nothing where it was damaged, changed, or sealed with a key that is gone. */
+/** Undefined if the record was damaged, changed, or sealed with a key that is gone. */
 export const openRecord = async (key: CryptoKey, record: SealedRecord): Promise<Queued | undefined> => {
   const algorithm = { name: 'AES-GCM', iv: record.iv, additionalData: boundTo(record) };
   try {

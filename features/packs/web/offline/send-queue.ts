@@ -21,9 +21,9 @@ type Needs = {
   readonly call: Call;
   readonly sender: Sender & { readonly user: Person };
   readonly now: () => number;
-  /** The one sender of every press: while one of the queue is under way, nobody presses on its pack. */
+  /** Sends every press: while one of the queue is in flight, nobody can press on its pack. */
   readonly presses: Pick<PressKeys, 'send'>;
-  /** Nothing changes an entry while it is on its way. */
+  /** No entry changes while it is in flight. */
   readonly entryMutex: Mutex;
 };
 
@@ -31,7 +31,7 @@ const claimOf = ({ now }: Needs, { entry: { recordedAt, user } }: Placed) => ({
   recorded: { at: claimedAt(recordedAt, now()), userId: user.id },
 });
 
-/** One that had arrived, its answer lost, is no longer to be given up: asked for once more, it tells what became of it. */
+/** A dispense that had arrived cannot be given up: sending it again under its key gives its result. */
 const tellGivenUp = async (
   needs: Needs,
   one: Placed,
@@ -45,7 +45,7 @@ const tellGivenUp = async (
   return answer.refusal.errCode === 'sent-already' ? ok(await dispense(needs, one)) : answer;
 };
 
-/** An ordinary dispense under its own key, beside it what this workstation claims of it. */
+/** Sends an ordinary dispense under its own key, with the workstation's claim. */
 const dispense = async (needs: Needs, one: Placed): Promise<Fate> => {
   const { call, presses, sender, now } = needs;
   const { key, request } = one.entry;
@@ -59,7 +59,7 @@ const dispense = async (needs: Needs, one: Placed): Promise<Fate> => {
   return fateAfter(answer, { by: sender.user, at: new Date(now()).toISOString() });
 };
 
-/** At so many entries in a row that the server stumbles at, it is the server. */
+/** Consecutive entries that fail with a fault before the server itself is suspected. */
 const MOST_FAULTS = 3;
 
 type Step = { readonly after?: Placed; readonly stop: boolean };
@@ -83,7 +83,7 @@ const sendOne = async (needs: Needs, seq: number): Promise<Step> => {
   return { after: { ...one, fate }, stop };
 };
 
-/** Sends what waits, in order, until nothing is left or the server is gone again; gives what was answered. */
+/** Sends what waits, in order, until nothing is left or the server is gone again; returns what was answered. */
 export const sendQueue = async (
   needs: Needs,
   asked: 'by-itself' | 'by-somebody',

@@ -6,7 +6,7 @@ const queues = new Map<number, Queue>();
 
 const channel = new BroadcastChannel('pecset-offline');
 
-/** Lives as long as the page, one for each organisation; other tabs and this one tell each other of changes. */
+/** One per organisation, for as long as the page lives; tabs tell each other of changes. */
 export const queueOf = (partnerId: number): Queue => {
   const known = queues.get(partnerId);
   if (known) return known;
@@ -21,7 +21,7 @@ export const queueOf = (partnerId: number): Queue => {
 
 export type Reading = 'reading' | 'read' | 'unreadable';
 
-/** The queue of an organisation, and whether this browser keeps one at all. */
+/** The queue of an organisation, and whether this browser can store one. */
 export const useQueue = (partnerId: number) => {
   const queue = queueOf(partnerId);
   const [reading, setReading] = useState<Reading>('reading');

@@ -41,20 +41,20 @@ const wordsOf = (t: Translate<typeof en>, question: RecordingQuestion, { sn, tim
   }
 };
 
-/** The dispense of this pack that got no answer: it is the one that is recorded, in its own words under its own key. */
+/** The unanswered dispense of this pack: it is recorded with its own request under its own key. */
 const unansweredDispense = (inDoubt: OpenPress | undefined) =>
   inDoubt?.sent.operation === 'dispense' ? { press: inDoubt, request: inDoubt.sent.request } : undefined;
 
 let askedToPersist = false;
 
-/** Once: a browser that is short of room would clear what waits. It may say no, and nothing else changes then. */
+/** Asks once that the browser does not evict the queue when storage is short. A refusal changes nothing else. */
 const askToPersist = (): void => {
   if (askedToPersist) return;
   askedToPersist = true;
   void navigator.storage?.persist?.().catch(() => false);
 };
 
-/** Records a dispense where it cannot be sent; what is known of the pack is asked about first. */
+/** Records a dispense that cannot be sent; asks first about what is known of the pack. */
 export const useRecord = (session: Session) => {
   const t = useTexts(offlineTexts);
   const ask = useAsk();

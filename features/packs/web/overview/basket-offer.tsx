@@ -3,7 +3,7 @@ import { useDismissed } from '../use-dismissed.ts';
 import { saveSetting, useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import { overviewTexts } from './texts.ts';
 
-/** Offers the basket to a user who handles several packs a day one by one. */
+/** Offers the basket to a user who handled several packs today one by one. */
 export const BasketOffer = () => {
   const t = useTexts(overviewTexts);
   const { basket } = useWorkstationSettings();

@@ -30,14 +30,14 @@ import { useUndoFromOverview } from './use-undo-from-overview.ts';
 
 const queryKey = ['overview'];
 
-/** Whether a keyboard scanner can be used here: at any time, after a press of the button, or not before its set-up. */
+/** Whether a keyboard scanner works at any time, after a press of the button, or only after its set-up. */
 const useReadiness = () => {
   const { config } = useScannerStatus();
   if (!config.ok) return 'scannerNotSetUp';
   return config.value.prefixKey === undefined ? 'scannerByButton' : 'scannerAnytime';
 };
 
-/** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
+/** The start page before the first scan: today's packs, alerts without an outcome, and what waits. */
 export const OverviewList = () => {
   const t = useTexts(overviewTexts);
   const ofPacks = useTexts(packsTexts);
@@ -110,7 +110,7 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
   return <p>{t('waitingSince', { count, time })}</p>;
 };
 
-/** Why it is there; the code itself, until its words have come. */
+/** The text of the code; the code itself until the texts are loaded. */
 const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
 type PackRowProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromOverview> };
@@ -121,7 +121,7 @@ const PackRow = ({ entry: { item, productName, ...pack }, undo }: PackRowProps) 
   const { language } = useLanguage();
   const now = serverClock.now();
   const transaction = t(transactionTexts[item.trxType]);
-  // What went well needs no state: "inactive" after a dispense would read as trouble.
+  // A success is shown without its state: "inactive" after a dispense would read as trouble.
   const what = resultTone(item) === 'success' ? transaction : `${transaction}: ${t(rowText(item))}`;
   return (
     <ListRow>

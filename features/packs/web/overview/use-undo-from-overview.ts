@@ -8,7 +8,7 @@ import { packsTexts } from '../texts.ts';
 
 type Pack = { readonly gtin: string; readonly sn: string };
 
-/** The way back without going to the pack first; asked before, as everywhere. */
+/** Undoes without opening the pack; asks first, as everywhere. */
 export const useUndoFromOverview = (onDone: () => void) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();

@@ -5,18 +5,18 @@ import type { PackPage } from './use-pack-page.ts';
 
 type Part = ComponentType<{ readonly page: PackPage }>;
 
-/** What stands in the place of a pack's verdict and buttons while our server cannot be reached. */
+/** Replaces a pack's verdict and buttons while our server cannot be reached. */
 export type OfflineParts = {
-  /** None where what is known of the pack still says more. */
+  /** Undefined if the pack's own verdict says more. */
   readonly Panel: Part | undefined;
   readonly Buttons: Part;
   /** Whether the next thing to do is another scan. */
   readonly scanLeads: boolean;
-  /** Changes with what is read there. */
+  /** Changes with the shown text. */
   readonly shown: string;
 };
 
-/** All that is handed in under the key. */
+/** All that the query key provides. */
 export type WholeOfflinePort = OfflinePort & {
   readonly partsFor: (page: PackPage) => OfflineParts | undefined;
 };

@@ -5,11 +5,11 @@ import type { PackPage } from './use-pack-page.ts';
 
 type PackChoicesProps = {
   readonly page: PackPage;
-  /** While our server cannot be reached. */
+  /** Replaces the buttons while our server cannot be reached. */
   readonly Offline: OfflineParts['Buttons'] | undefined;
 };
 
-/** The buttons of the pack, once nothing speaks against the reading or somebody has decided to send it as it is. */
+/** The buttons of the pack, once the reading has no findings or the user has decided to send it as it is. */
 export const PackChoices = ({ page, Offline }: PackChoicesProps) => {
   const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, actions } = page;
   if (outOfPlace) return <DemonstrationPanel />;
@@ -21,7 +21,7 @@ export const PackChoices = ({ page, Offline }: PackChoicesProps) => {
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
 };
 
-/** At the card's end and always there: no other button ever stands in its place. */
+/** Always at the end of the card, so that no other button ever takes its place. */
 export const PackDestroy = ({ page, Offline }: PackChoicesProps) =>
   !page.outOfPlace &&
   !page.misread &&

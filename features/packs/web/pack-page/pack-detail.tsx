@@ -22,7 +22,7 @@ type PackDetailProps = {
   readonly onScanLeads: (leads: boolean) => void;
 };
 
-/** One pack: what it says, what is known of it, what can be done with it. */
+/** One pack: its data, its verdict, and its actions. */
 export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const t = useTexts(packsTexts);
   const page = usePackPage(pack, alerts);

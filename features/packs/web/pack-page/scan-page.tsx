@@ -17,7 +17,7 @@ type ScanPageProps = {
   readonly illustration: ReactNode;
   /** Shown to signed-in users beside the picture. */
   readonly Overview: ComponentType;
-  /** For a workstation that collects packs before they are dispensed. */
+  /** Used if the workstation collects packs before dispensing. */
   readonly Basket: ComponentType<BasketProps>;
   readonly Detail: ComponentType<{
     readonly pack: PackAsRead;
@@ -25,7 +25,7 @@ type ScanPageProps = {
   }>;
 };
 
-/** Shows the pack whose serial number is in the address; without one, a picture. */
+/** Shows the pack whose serial number is in the address, or the welcome screen. */
 export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPageProps) => {
   const t = useTexts(scanPageTexts);
   const pack = packInAddress(useSearch({ strict: false }));
@@ -33,7 +33,7 @@ export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPagePro
   const collects = useWorkstationSettings().basket;
   const { phase } = useSession();
   const signedIn = phase === 'signed-in';
-  // Whose basket a scan belongs to is not known yet; on its pack's own page it would make way for the next one.
+  // While the session is restored, the owner of the basket is unknown: a scan must wait instead of opening its pack.
   useHoldScans(collects && phase === 'restoring');
   const welcome = !pack && <Welcome illustration={illustration} Overview={Overview} />;
   return (
@@ -52,7 +52,7 @@ export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPagePro
           ) : (
             welcome
           )}
-          {/* Not before the basket, whose way back stands above it: a button would move from under the finger. */}
+          {/* Shown only with the basket, whose link back would otherwise appear above and move the buttons. */}
           {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
         </Suspense>
       </Stack>
@@ -60,7 +60,7 @@ export const ScanPage = ({ illustration, Detail, Overview, Basket }: ScanPagePro
   );
 };
 
-/** A scan before the basket is there waits for it. */
+/** Holds scans until the basket is loaded. */
 const Coming = ({ children }: { readonly children: ReactNode }) => {
   useHoldScans(true);
   return children;
@@ -74,7 +74,7 @@ const Welcome = ({ illustration, Overview }: WelcomeProps) => {
   const baseHost = useBaseHost();
   const state = useSession();
   const signedIn = state.phase === 'signed-in';
-  // Its files and questions come after what everybody waits for.
+  // Loaded after what every user waits for.
   const showsOverview = useDeferredValue(signedIn, false);
   return (
     <Stack gap="lg">
@@ -89,7 +89,7 @@ const Welcome = ({ illustration, Overview }: WelcomeProps) => {
       </Quiet>
       <div className={classes.beside}>
         {illustration}
-        {/* Its place is kept free, so that the picture does not jump aside. */}
+        {/* The place is reserved, so that the picture does not move. */}
         {signedIn && (
           <div>
             <Suspense fallback={<OverviewAwaited />}>

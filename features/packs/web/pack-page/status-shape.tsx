@@ -1,7 +1,7 @@
 import type { PackStatus, VerdictKind } from '../../domain/index.ts';
 import { VerdictShape } from './verdict-shape.tsx';
 
-/** A row looks like the verdict that it would be alone. */
+/** A row has the shape of the verdict that it would give alone. */
 const kinds: Readonly<Record<PackStatus, VerdictKind>> = {
   active: 'active',
   inactive: 'dispensed-here',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@pecset/web-kit';
 
-/** Apart from the pack's texts, so that the start page loads only the words it shows. */
+/** Separate from the pack's texts, so that the start page loads only the texts it shows. */
 export const scanPageTexts = defineTexts({
   name: 'scanPage',
   en: async () => (await import('./texts.en.ts')).en,

@@ -19,7 +19,7 @@ type Needs = {
   readonly actions: PackActions;
 };
 
-/** What the settings of the workstation let happen with fewer presses: a verify by a scan, a dispense by one press. */
+/** What the workstation's settings do with fewer presses: a verify by a scan, a dispense by one press. */
 export const useFewerPresses = (needs: Needs) => {
   const { scan, askAgain, loading, sendable, history, verdict, actions } = needs;
   const { verifyAtOnce: wanted, dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
@@ -40,11 +40,11 @@ export const useFewerPresses = (needs: Needs) => {
 
   const undecided = wanted && arrival !== undefined;
   return {
-    /** A scan has come and it is not yet known whether it verifies: the next one waits. */
+    /** It is not decided yet whether the scan verifies: the next one waits. */
     undecided,
-    /** Its answer is the first verdict of the pack that anybody reads or hears. */
+    /** No verdict is shown or announced before this answer. */
     verifying: undecided || actions.busy === 'at-once',
-    /** Whether the question can be left out is looked at now: the pack may have been green for long. */
+    /** Checked at the press, since the pack may have been green for too long. */
     dispense: () =>
       actions.dispense(
         dispenseUnasked && isFreshlyGreen({ verdict, heard, now: serverClock.now() }) ? 'left-out' : 'asked',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 30_000;
 
-/** The server's time, in steps: a pack that lies on the counter over midnight expires there too. */
+/** The server's time in steps of 30 seconds: a pack on the counter expires at midnight too. */
 export const useNow = (): number => {
   const [now, setNow] = useState(serverClock.now);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { useOfflinePort } from './offline-port.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
-/** Who is at the counter, and in which mode. */
+/** User and mode of the session. */
 const useShown = (): { readonly mode?: Mode; readonly userId?: number } => {
   const state = useSession();
   if (state.phase !== 'signed-in') return {};
@@ -31,13 +31,13 @@ const useShown = (): { readonly mode?: Mode; readonly userId?: number } => {
   return { mode: sandboxMode ? 'sandbox' : 'production', userId };
 };
 
-/** The code with which the pack came to the counter, as long as it is its own. */
+/** The last scan, if it is the one of this pack. */
 const useScanOf = (pack: PackAsRead) => {
   const lastScan = useLastScan();
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
 };
 
-/** Whether the code came once more after the pack's last answer: it may be on a second box, for which nothing was done. */
+/** Whether the code was scanned again after the last answer: it may be on a second box, for which nothing was done. */
 const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined): boolean => {
   const [answered, setAnswered] = useState({ done, scan });
   if (answered.done !== done) setAnswered({ done, scan });
@@ -48,16 +48,16 @@ const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined
   return isAgain;
 };
 
-/** The dispense that was recorded without connection on this screen, once it has been sent by itself. */
+/** The dispense recorded offline on this screen, once the queue has sent it. */
 const useSentByItself = (history: readonly HistoryItem[]) => {
   const [recordedSince, noteRecorded] = useState(Number.POSITIVE_INFINITY);
   const newest = newestOf(history);
-  // One that was recorded another day is no news of this press.
+  // A dispense recorded on another day does not belong to this press.
   const isOfHere = newest?.recorded && Date.parse(newest.recorded.at) >= recordedSince;
   return { sentByItself: isOfHere ? newest.mlId : undefined, noteRecorded };
 };
 
-/** What was answered on this screen is known, also where nothing else of the pack could be loaded. */
+/** An answer on this screen is known even if the history could not be loaded. */
 const knownOf = (history: readonly HistoryItem[], failed: boolean, done: number | undefined) =>
   failed && done === undefined ? undefined : history;
 
@@ -72,7 +72,7 @@ const doubtOf = ({
   return expired ? 'expired' : undefined;
 };
 
-/** What speaks against the reading, until somebody decides to send it as it is. */
+/** Findings about the reading, until the user decides to send it as it is. */
 const useReading = (
   read: PackAsRead,
   filled: PackAsRead,
@@ -81,17 +81,17 @@ const useReading = (
 ) => {
   const [asRead, setAsRead] = useState(false);
   const findings = stillOpen(findingsOf(read, scan), filled);
-  /** Odd keys are told beside the pack; those that leave the reading in doubt must be answered too. */
+  /** Odd keys are shown beside the pack; those that make the reading doubtful must be confirmed too. */
   const doubtful = scan !== undefined && isDoubtful(scan.noticed);
   return {
     findings,
     misread: !sendable || (!asRead && (findings.length > 0 || doubtful)),
-    /** Nothing where the pack cannot be sent at all. */
+    /** Undefined if the pack cannot be sent at all. */
     sendAsRead: sendable ? () => setAsRead(true) : undefined,
   };
 };
 
-/** Everything about the pack on screen: as read, as known, and what can be done with it. */
+/** Everything about the pack on screen: its data, its history, and its actions. */
 export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
   const call = useCall();
   const { mode, userId } = useShown();

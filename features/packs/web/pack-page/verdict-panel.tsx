@@ -22,7 +22,7 @@ import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
 import { handedOutLead, leadOf, wordOf } from './verdict-words.ts';
 
-/** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
+/** The verdict in colour, shape and words, with its actions; a screen reader hears each change once. */
 export const VerdictPanel = ({ page }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
   const { verdict, loading, verifying } = page;
@@ -56,7 +56,7 @@ export const VerdictPanel = ({ page }: { readonly page: PackPage }) => {
   );
 };
 
-/** Of an objection its reason is the headline: that something is wrong is seen by the colour. */
+/** The headline of an objection is its reason, since the colour already shows that something is wrong. */
 const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
   const t = useTexts(packsTexts);
   const { kind, row } = verdict;
@@ -71,11 +71,11 @@ const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
   );
 };
 
-/** The words of codes are fetched for the first code that comes. */
+/** The texts of codes are loaded when the first code appears. */
 const ReasonWord = ({ code, or }: { readonly code: string; readonly or: string }) =>
   useCodeTexts()(code)?.short ?? or;
 
-/** The code on which a verdict rests; one that turned out to be a mistake says nothing any more. */
+/** The code that a verdict is based on; null for other verdicts, such as an objection found to be a mistake. */
 const codeBehind = ({ kind, row }: Verdict): string | null =>
   ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
     ? (row?.reasonCode ?? null)
@@ -136,7 +136,7 @@ const HandedOut = ({ verdict, now }: { readonly verdict: Verdict; readonly now: 
   );
 };
 
-/** Stands below buttons and facts, since it may be long and is seldom read twice. */
+/** Below buttons and facts, since it may be long and is seldom read twice. */
 export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
   const code = codeBehind(verdict);
   return code && <Advice code={code} handedOut={handedOutLead(verdict) !== undefined} />;
@@ -144,7 +144,7 @@ export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
 
 type AdviceProps = { readonly code: string; readonly handedOut: boolean };
 
-/** What to do with a pack at hand is no advice for one that the patient has. */
+/** Advice for a pack at hand is left out if the patient has the pack. */
 const Advice = ({ code, handedOut }: AdviceProps) => {
   const t = useTexts(packsTexts);
   const text = useCodeTexts()(code);
@@ -162,7 +162,7 @@ const Advice = ({ code, handedOut }: AdviceProps) => {
   );
 };
 
-/** What belongs to this verdict and to no other pack: the way back, the outcome, the press without an answer. */
+/** The actions of this verdict: undo, outcome, or repeating an unanswered press. */
 const Steps = ({ page }: { readonly page: PackPage }) => {
   const { verdict, inDoubt, actions, alerts, call, now } = page;
   const { kind, row } = verdict;

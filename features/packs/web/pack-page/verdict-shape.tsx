@@ -19,7 +19,7 @@ const triangle = <path d="M12 3 22 20.5H2Z" {...line} />;
 const question = <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .9-1 1.7M12 16.8v.2" {...line} />;
 const mark = <path d="M12 9.5v5M12 17.3v.2" {...bold} />;
 
-/** Told apart by outline alone, without colour: what may be handed out is round, what may not has corners. */
+/** Distinguishable by outline alone, without colour: packs that may be handed out are round, others have corners. */
 const shapes: Readonly<Record<VerdictKind, ReactNode>> = {
   active: (
     <>
@@ -130,7 +130,7 @@ const shapes: Readonly<Record<VerdictKind, ReactNode>> = {
   ),
 };
 
-/** Hidden from those who hear the page: the words beside it carry the meaning. */
+/** Hidden from screen readers: the words beside it carry the meaning. */
 export const VerdictShape = ({ kind }: { readonly kind: VerdictKind }) => (
   <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">
     {shapes[kind]}

@@ -51,7 +51,7 @@ test('for a pack handed out without connection the words say what happened and w
     expect(`${hu[word]} ${hu[lead]}`).not.toMatch(/ne adj|tegye félre/i);
     expect(en[lead]).toMatch(/contact the patient/i);
   }
-  // A box that lies at the counter all the same, and was verified after that, must not go out.
+  // A box that is at the counter although it was recorded, and was verified afterwards, must not be handed out.
   for (const row of [
     historyRow({ ...sentLater, recorded: null }),
     historyRow({ ...sentLater, trxType: 'VRFY' }),

@@ -1,6 +1,6 @@
 import { handedOutBefore, type Verdict, type VerdictKind } from '../../domain/index.ts';
 
-/** What a verdict says first, and the sentence below it; where a code is behind it, the code's own words come instead. */
+/** Headline and sentence of a verdict; if it has a code, the code's own texts replace the sentence. */
 export const verdictTexts = {
   alert: { word: 'verdictAlert', lead: 'leadAlert' },
   suspicion: { word: 'verdictSuspicion', lead: 'leadSuspicion' },
@@ -22,7 +22,7 @@ export const verdictTexts = {
   active: { word: 'verdictActive', lead: 'leadActive' },
 } as const satisfies Record<VerdictKind, object>;
 
-/** Nobody can keep back a pack that the patient has: what is said instead. */
+/** A pack that the patient has cannot be kept back, so these texts differ. */
 export const handedOutTexts = {
   alert: { word: 'verdictAlertHandedOut', lead: 'leadAlertHandedOut' },
   suspicion: { word: 'verdictSuspicionHandedOut', lead: 'leadSuspicionHandedOut' },
@@ -42,25 +42,25 @@ type Grounds = Pick<Verdict, 'kind' | 'row'>;
 const handedOutTextsOf = ({ kind, row }: Grounds) =>
   handedOutBefore(row) && isOfHandedOut(kind) ? handedOutTexts[kind] : undefined;
 
-/** The sentence that has to be read of a pack which the patient has, also where a code has words of its own. */
+/** The sentence for a pack that the patient has, shown even if a code has its own texts. */
 export const handedOutLead = (verdict: Grounds) => handedOutTextsOf(verdict)?.lead;
 
-/** An objection that turned out to be a mistake: it was asked about, and has to be asked about again. */
+/** The objection turned out to be a mistake: the pack has to be verified again. */
 const isSettled = ({ kind, row }: Grounds): boolean => kind === 'unverified' && row !== undefined;
 
 export const wordOf = (verdict: Grounds) => {
   const { kind, row } = verdict;
   if (isSettled(verdict)) return 'verdictSettled';
   if (kind === 'active' && row?.trxType === 'UDSP') return 'verdictUndone';
-  // Recorded without connection: it was handed over long ago.
+  // Recorded offline: it was handed over long ago.
   if (kind === 'dispensed-now' && row?.recorded) return 'verdictSent';
   return handedOutTextsOf(verdict)?.word ?? verdictTexts[kind].word;
 };
 
-/** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */
+/** Names the last operation: a pack whose dispense was just undone has not been verified. */
 export const leadOf = ({ kind, row }: Grounds) => {
   if (isSettled({ kind, row })) return 'leadSettled';
-  // Handed out all the same: that is the news.
+  // It was dispensed although it had expired.
   if (kind === 'expired' && row?.trxType === 'DSPN' && row.status === 'I') return 'leadDispensed';
   if (kind !== 'active' || !row) return verdictTexts[kind].lead;
   return row.trxType === 'VRFY' || row.trxType === 'UDSP' ? activeLeads[row.trxType] : 'leadFoundActive';

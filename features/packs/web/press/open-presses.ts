@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { otherTabs } from './other-tabs.ts';
 import { makePressKeys, type OpenPress, type PressKeys, randomKey } from './press-keys.ts';
 
-/** A browser that keeps no site data has none of it after a reload; the history then tells all that there is to know. */
+/** Without site data this is empty after a reload; the history then shows what became of a press. */
 const keptUnder = (name: string) => ({
   read: () => {
     try {
@@ -17,7 +17,7 @@ const keptUnder = (name: string) => ({
     try {
       sessionStorage.setItem(name, text);
     } catch {
-      // As above.
+      // See `keptUnder`.
     }
   },
 });
@@ -25,8 +25,8 @@ const keptUnder = (name: string) => ({
 const made = new Map<number, PressKeys>();
 
 /**
- * Live as long as the tab: a press without an answer is still the same one after another pack was on screen, and in the
- * other tabs. Each organisation has its own: sent again for another one it would be another press, of a pack that is not there.
+ * Open presses live as long as the tab and are shared with other tabs: an unanswered press stays the same press after
+ * another pack was on screen. One set per organisation: sent for another one, it would be another press.
  */
 export const openPressesOf = (partnerId: number): PressKeys => {
   const kept = keptUnder(`openPresses ${partnerId}`);
@@ -38,7 +38,7 @@ export const openPressesOf = (partnerId: number): PressKeys => {
   return presses;
 };
 
-/** Of the organisation that the session is in; without one, which is gone before the screen is, of none. */
+/** The presses of the organisation; none after the session has ended, which is before the screen is gone. */
 export const useOpenPresses = (): PressKeys => {
   const state = useSession();
   return openPressesOf(state.phase === 'signed-in' ? state.session.partnerId : 0);
@@ -52,7 +52,7 @@ export const usePressInDoubt = (pack: {
   return useSyncExternalStore(presses.subscribe, () => presses.inDoubt(pack));
 };
 
-/** Also one that was made before another page was on screen. */
+/** Includes presses made before another page was on screen. */
 export const usePressUnderWay = (pack: { readonly gtin: string; readonly sn: string }): boolean => {
   const presses = useOpenPresses();
   return useSyncExternalStore(presses.subscribe, () => presses.isUnderWay(pack));

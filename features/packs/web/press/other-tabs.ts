@@ -1,11 +1,11 @@
 import type { OtherTabs } from './press-keys.ts';
 
-/** For as long as this tab lives it holds a lock of its own, by which the others know that it does. */
+/** This tab holds a lock of its own for as long as it lives, so that the others notice when it is gone. */
 const holdOwn = (name: string): void => {
   void navigator.locks?.request(name, () => new Promise(() => undefined));
 };
 
-/** Where the browser has no locks, as over plain http, the keys that tabs tell each other of are all there is. */
+/** Without Web Locks, as over plain http, tabs only exchange keys. */
 export const otherTabs = (partnerId: number, id: string): OtherTabs => {
   const channel = new BroadcastChannel(`pecset-presses ${partnerId}`);
   const nameOf = (tab: string) => `pecset-tab ${partnerId} ${tab}`;

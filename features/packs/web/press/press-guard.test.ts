@@ -89,7 +89,7 @@ test('where a click dispenses without a question, none presses what nobody can h
   const guard = makePressGuard();
   expect(guard.click(click(1, 1000), null, true)).toBe('pass');
   guard.appeared(1150);
-  // A few pixels aside it is counted as another first one.
+  // A few pixels aside, the browser counts it as a new first click.
   expect(guard.click(click(1, 1200), null, true)).toBe('stop');
   expect(guard.click(click(1, 1200), null)).toBe('pass');
   expect(guard.click(click(0, 1200), null, true)).toBe('pass');

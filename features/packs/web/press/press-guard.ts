@@ -3,23 +3,22 @@ import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.t
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp'>;
-/** `detail` counts clicks that follow one another at one place; of a button pressed by a key it is 0. */
+/** `detail` counts consecutive clicks at one place; it is 0 for a button pressed by a key. */
 type Click = Pick<MouseEvent, 'detail' | 'timeStamp'>;
 
-/** Longer than the slowest scanner needs for a key, shorter than anybody's way from a letter to Enter. */
+/** Longer than the slowest scanner takes per key, shorter than anybody takes from a letter to Enter. */
 const followsMs = 250;
 
-/** Nobody has read a verdict sooner: an Enter that comes by then was meant for what stood there before. */
+/** Nobody reads a verdict sooner: an earlier Enter was meant for the previous one. */
 const unreadMs = 400;
 
-/** A key that bounces; nobody presses twice on purpose so soon. */
+/** Key bounce; nobody presses twice on purpose so soon. */
 const bounceMs = 100;
 
 /**
- * What an Enter or a space must not press: whatever a scanner's own Enter would, where its keys are not taken as a scan;
- * what has only just appeared; and anything a second time because the key bounced or is held down. And what a double click
- * must not: the button that has come to stand where the first click met another, be it within a question that the first has
- * opened, or outside of one that it has closed.
+ * Ignores an Enter or a space that is a scanner's own Enter not taken as part of a scan, that comes right after a new
+ * verdict, or that repeats by key bounce or auto-repeat. Also ignores the second click of a double click if it hits
+ * another button than the first, whether inside a question that the first click opened or outside one that it closed.
  */
 export const makePressGuard = () => {
   let lastLetterAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +27,7 @@ export const makePressGuard = () => {
   let clicked: { readonly at: number; readonly question: unknown } | undefined;
   const bounces = (timeStamp: number): boolean => timeStamp >= pressedAt && timeStamp - pressedAt < bounceMs;
   return {
-    /** Another verdict is on screen since then, by the clock of the events. */
+    /** `at`: when another verdict came on screen, by the clock of the events. */
     appeared: (at: number): void => {
       appearedAt = at;
     },
@@ -46,14 +45,14 @@ export const makePressGuard = () => {
       return stopped ? 'stop' : 'pass';
     },
     /**
-     * `question`: the one that the click is within; nothing outside of any. `dispenses`: it does so at once. A hand that
-     * moves between two clicks makes two single ones, so there a verdict must have been read first.
+     * `question`: the dialog around the click, or null. `dispenses`: the click dispenses at once. A hand that moves
+     * between two clicks makes two single ones, so such a click waits until the verdict can have been read.
      */
     click: ({ detail, timeStamp }: Click, question: unknown, dispenses = false): 'pass' | 'stop' => {
       if (detail === 1) clicked = { at: timeStamp, question };
       if (dispenses && detail > 0 && timeStamp - appearedAt < unreadMs) return 'stop';
       if (detail <= 1) return 'pass';
-      // One whose first click nobody saw here belongs to the screen before.
+      // A double click whose first click was not seen here began on the previous screen.
       return !clicked || appearedAt >= clicked.at || question !== clicked.question ? 'stop' : 'pass';
     },
   };
@@ -61,14 +60,14 @@ export const makePressGuard = () => {
 
 const pressable = 'button, a[href], summary, [role="button"]';
 
-/** A key meets the button itself, a click often a word within it. */
+/** A key event targets the button itself, a click often an element within it. */
 const isPressable = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(pressable) !== null;
 
 const isDispense = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-dispenses]') !== null;
 
-/** Nothing is lost by it, and rows go one after the other under one finger. */
+/** Such a press loses nothing, and rows are removed one after the other at the same place. */
 const isHarmless = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-harmless]') !== null;
 
@@ -86,7 +85,7 @@ const blink = ({ target }: Event): void => {
     target.closest(pressable)?.animate({ opacity: [0.4, 1] }, { duration: 350, easing: 'ease-in' });
 };
 
-/** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it, and a double click is over. */
+/** `shown`: the text on screen; when it changes, keys wait until it can have been read, and a double click ends. */
 export const usePressGuard = (shown: string): void => {
   const guard = useRef(makePressGuard());
   const { dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
@@ -102,7 +101,7 @@ export const usePressGuard = (shown: string): void => {
       keepBack(event);
       if (!event.repeat) blink(event);
     };
-    // Some browsers press a button when the space comes up, whatever became of its way down.
+    // Some browsers press a button on keyup of the space bar, even if its keydown was prevented.
     const onKeyUp = (event: KeyboardEvent) => {
       if (stopped.delete(event.key) && isPressable(event)) keepBack(event);
     };

@@ -4,24 +4,24 @@ import type { CallFailure } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, PackRequest, trxType, type verifyPack } from '../../contract/index.ts';
 
-/** What a press sent; sent again in the same words it is the same press. */
+/** The body of a press; sent again unchanged, it is the same press. */
 export const Sent = z.union([
   z.object({ operation: z.enum(['verify', 'dispense', 'destroy']), request: PackRequest }),
   z.object({ operation: z.literal('undo'), mlId: z.int(), mode: z.optional(Mode) }),
 ]);
 export type Sent = z.infer<typeof Sent>;
 
-/** A press, by what is done to which pack and what was known of it then. */
+/** A press: the operation, the pack, and what was known of it then. */
 export const PressedAt = z.object({
   trxType,
   gtin: z.string(),
   sn: z.string(),
-  /** The newest row on screen; undefined while the history could not be loaded. */
+  /** The newest row on screen; undefined if the history could not be loaded. */
   newest: z.optional(z.int()),
   sent: Sent,
-  /** The idempotency key of a press that is sent again: whatever was found out meanwhile, it is the same press. */
+  /** The idempotency key of a press that is sent again: it stays the same press, whatever was learnt meanwhile. */
   key: z.optional(z.string()),
-  /** The queue of recorded dispenses keeps it until its answer has come: here it is known only while it is under way. */
+  /** The offline queue stores it until its answer: here it is known only while in flight. */
   inQueue: z.optional(z.literal(true)),
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
@@ -39,33 +39,33 @@ type Pack = Pick<PressedAt, 'gtin' | 'sn'>;
 
 const isOn = (press: Pack, { gtin, sn }: Pack): boolean => press.gtin === gtin && press.sn === sn;
 
-/** A press on this pack whose answer may still come: until then nothing more is done with it. */
+/** Whether a press on this pack is in flight: nothing else is done with the pack until it ends. */
 export const isUnderWayOf = (open: OpenPresses, pack: Pack): boolean =>
   open.some((press) => press.underWay && isOn(press, pack));
 
-/** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
+/** A press on this pack with an unknown outcome; a verify changes nothing, so it is not one. */
 export const inDoubtOf = (open: OpenPresses, pack: Pack): OpenPress | undefined =>
   open.find((press) => !press.underWay && press.trxType !== 'VRFY' && isOn(press, pack));
 
-/** Where open presses outlive a reload. */
+/** Storage of open presses that survives a reload. */
 type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
 
 type OnAnswer = (pack: Pack, item: HistoryItem) => void;
 
-/** What tabs tell each other of the presses of an organisation. */
+/** Messages between tabs about the presses of an organisation. */
 const Told = z.union([
   z.object({ kind: z.literal('open'), tab: z.string(), open: z.array(OpenPress) }),
   z.object({ kind: z.literal('closed'), key: z.string(), gtin: z.string(), sn: z.string() }),
 ]);
 type Told = z.infer<typeof Told>;
 
-/** The other tabs of this browser, as far as they are in the same organisation. */
+/** The other tabs of this browser in the same organisation. */
 export type OtherTabs = {
-  /** Of this tab. */
+  /** ID of this tab. */
   readonly id: string;
   readonly tell: (told: Told) => void;
   readonly listen: (hear: (told: unknown) => void) => void;
-  /** When a tab is closed, crashes or is loaded anew. */
+  /** Called when a tab is closed, crashes or is reloaded. */
   readonly onceGone: (tab: string, then: () => void) => void;
   /** Does not wait: `undefined` if the mutex is taken, here or in another tab. */
   readonly tryMutex: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
@@ -75,7 +75,7 @@ type Means = {
   readonly newKey: () => string;
   readonly now: () => number;
   readonly kept: Kept;
-  /** The organisation that they are made for. */
+  /** The organisation of the presses. */
   readonly partnerId?: number;
   readonly tabs: OtherTabs;
 };
@@ -88,17 +88,17 @@ const readKept = ({ read }: Kept): OpenPresses => {
     const found = z.safeParse(z.array(OpenPress), JSON.parse(read() ?? '[]'));
     return found.success ? found.data.map((press) => ({ ...press, underWay: false })) : [];
   } catch {
-    // Not ours, or cut short: the history still tells what became of a press.
+    // Not ours, or truncated: the history still shows what became of a press.
     return [];
   }
 };
 
 type Answer = Result<HistoryItem, CallFailure<typeof verifyPack> | CallFailure>;
 
-/** As the server would say it: somebody else has the pack in hand, and nothing was sent. */
+/** The same refusal as the server's: another press on the pack is in flight, and nothing was sent. */
 const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
 
-/** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
+/** Remembers the key of each press until its answer: pressing again then repeats it, and nothing counts twice. */
 export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => {
   let own = readKept(kept);
   let elsewhere: ReadonlyMap<string, OpenPresses> = new Map();
@@ -137,12 +137,12 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     change([...own.filter((press) => press.key !== key), { ...at, key, newest, since, underWay: true }]);
     return key;
   };
-  /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
+  /** Headers of a press: the server refuses it if the session is in another organisation by now. */
   const headersFor = (at: PressedAt): Readonly<Record<string, string>> => ({
     'idempotency-key': keyFor(at),
     ...shownOrganisationHeader(partnerId || undefined),
   });
-  /** With what it came to, unless it was refused. */
+  /** `item`: the result; undefined if the press was refused. */
   const answered = (at: PressedAt, item?: HistoryItem): void => {
     forget(own.filter((press) => isSame(press, at)));
     if (item) for (const listener of onAnswers) listener(at, item);
@@ -152,7 +152,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       ? forget(own.filter((press) => isSame(press, at)))
       : change(own.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press)));
 
-  /** What another tab had under way when it went is in doubt, and this one can send it again. */
+  /** Takes over the presses of a tab that is gone: they are in doubt, and this tab can send them again. */
   const adopt = (tab: string) => {
     const left = (elsewhere.get(tab) ?? []).filter(({ inQueue }) => !inQueue);
     elsewhere = new Map([...elsewhere].filter(([other]) => other !== tab));
@@ -185,7 +185,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     headersFor,
     answered,
     unanswered,
-    /** Under its key, one on a pack at a time in all tabs; the answer, or its lack, is kept in mind. */
+    /** Sends a press under its key, one per pack at a time in all tabs, and notes its answer or the lack of one. */
     send: async (
       at: PressedAt,
       ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
@@ -199,7 +199,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       });
       return answer ?? busy;
     },
-    /** The history tells what became of a press whose answer was lost; the same press later is another one. */
+    /** Forgets presses whose result is in the history; the same press later is a new one. */
     seen: (pack: Pack, rows: readonly HistoryItem[]): void =>
       forget(
         all().filter(
@@ -216,12 +216,12 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Each answer, wherever in this tab the press was made. */
+    /** Calls back for each answer, wherever in this tab the press was made. */
     onAnswer: (listener: OnAnswer): (() => void) => {
       onAnswers.add(listener);
       return () => void onAnswers.delete(listener);
     },
-    /** Each pack of which another tab knows more by now. */
+    /** Calls back for each pack that was changed in another tab. */
     onChangedElsewhere: (listener: (pack: Pack) => void): (() => void) => {
       onChanges.add(listener);
       return () => void onChanges.delete(listener);
@@ -231,7 +231,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
 
 export type PressKeys = ReturnType<typeof makePressKeys>;
 
-/** `crypto.randomUUID` exists only where the page is served over https; these bytes are as random everywhere. */
+/** `crypto.randomUUID` exists only over https; these bytes are as random. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -239,18 +239,18 @@ export const randomKey = (): string =>
 
 type Failure = { readonly errCode: string; readonly status?: number };
 
-/** Whether a press may have counted although this came back: nothing, words of a server in trouble, or of somebody else. */
+/** Whether a press may have counted: there was no answer, or it came from a failing server or a proxy. */
 export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-(2|408|5))/.test(errCode);
 
-/** Whether a refusal settles the press; one that was told to come again has not been decided on. */
+/** Whether a refusal settles the press; one with a request to retry does not. */
 export const isAnswer = (failure: Failure): boolean =>
   !isSilence(failure) && failure.status !== undefined && failure.status < 500 && failure.status !== 429;
 
 const FAULT = 500;
 
 /**
- * Whether nobody can be asked about a pack just now: no answer, or a proxy's or our own word that the server or its database
- * is away. A fault is an answer, and the next question may do better.
+ * Whether the server cannot be asked at present: no answer, or a proxy or the server says that it or its database is
+ * away. A fault (500) is an answer, and the next request may succeed.
  */
 export const isTrouble = (failure: Failure): boolean =>
   failure.status !== FAULT && (isSilence(failure) || (failure.status ?? 0) > FAULT);

@@ -3,7 +3,7 @@ import type { PackText } from '../texts.ts';
 
 export type PackOperation = 'verify' | 'dispense' | 'destroy';
 
-/** What speaks against handing the pack out; Enter alone does not get past it. */
+/** A reason not to hand the pack out; Enter alone does not confirm it. */
 export type Doubt = 'expired' | 'objected';
 
 const doubtTexts = {
@@ -11,7 +11,7 @@ const doubtTexts = {
   objected: 'confirmDispenseObjected',
 } as const satisfies Record<Doubt, string>;
 
-/** What is asked before a press is sent. A destroy is for good, so Enter alone never confirms it. */
+/** The question before a press is sent. A destroy is permanent, so Enter alone never confirms it. */
 export const questionBefore = (
   t: PackText,
   operation: PackOperation | 'undo',

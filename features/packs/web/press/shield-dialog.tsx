@@ -14,7 +14,7 @@ const words = {
   'inactive-elsewhere': { title: 'shieldElsewhereTitle', message: 'shieldElsewhere' },
 } as const satisfies Record<KnownInactive['kind'], object>;
 
-/** Again is only what was done here before. */
+/** "Again" only if it was dispensed here before. */
 const goOnText = ({ kind }: KnownInactive, operation: 'dispense' | 'destroy') => {
   if (operation === 'destroy') return 'destroyAnyway';
   return kind === 'dispensed-here' ? 'dispenseAgain' : 'dispenseAnyway';
@@ -27,7 +27,7 @@ type ShieldDialogProps = {
   readonly onAnswer: (answer: ShieldAnswer) => void;
 };
 
-/** A second dispense is the most frequent false alert: what is known, who did it, when, and what to do instead. */
+/** A second dispense is the most frequent false alert: shows what is known, by whom and when, and the alternatives. */
 export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDialogProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();

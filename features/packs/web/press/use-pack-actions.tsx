@@ -35,43 +35,43 @@ const endpoints = { verify: verifyPack, dispense: dispensePack, destroy: destroy
 type Needs = {
   readonly call: Call;
   readonly pack: PackAsRead;
-  /** Nothing when the pack cannot be sent. */
+  /** Undefined if the pack cannot be sent. */
   readonly request: PackRequest | undefined;
   readonly mode: Mode | undefined;
   readonly doubt: Doubt | undefined;
   readonly history: readonly HistoryItem[];
-  /** The newest row of the history; undefined while that could not be loaded. */
+  /** The newest row of the history; undefined if it could not be loaded. */
   readonly newest: number | undefined;
-  /** A press on this pack without an answer. */
+  /** A press on this pack with an unknown outcome. */
   readonly inDoubt: OpenPress | undefined;
-  /** One whose answer is still awaited. */
+  /** A press on this pack is in flight. */
   readonly underWay: boolean;
-  /** Whether it was recorded without connection by now, maybe in another tab while a question was open here. */
+  /** Whether it has been recorded offline by now, maybe in another tab while a question was open here. */
   readonly isRecorded: () => boolean;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
-  /** For the history: after a press without an answer it tells whether that counted, or that nobody can be asked. */
+  /** Reloads the history: after an unanswered press it shows whether that counted, or that nobody can be asked. */
   readonly askAgain: () => Promise<readonly HistoryItem[]>;
-  /** As it is by now: a question may have been open for long. */
+  /** The present history: a question may have been open for long. */
   readonly historyNow: () => readonly HistoryItem[];
-  /** Who presses. */
+  /** The signed-in user. */
   readonly userId: number | undefined;
 };
 
 export type Result = {
   readonly tone: ResultTone;
   readonly item: HistoryItem;
-  /** When it came, by the server's clock. */
+  /** When the answer came, by the server's clock. */
   readonly heardAt: number;
 };
 
-/** What the audit keeps of a press, beside the pack: what it was made against, and what it was made without. */
+/** What the audit stores of a press beside the pack: confirmed warnings, and what was left out. */
 type Circumstances = Pick<PackRequest, 'despite' | 'without'>;
 /** `asking`: a question or an alert is open. `at-once`: a scan alone verifies. */
 export type Busy = 'asking' | 'at-once' | PackOperation | 'undo' | undefined;
 
-/** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
+/** The actions of the pack's buttons: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
   const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait } = needs;
   const t = useTexts(packsTexts);
@@ -97,7 +97,7 @@ export const usePackActions = (needs: Needs) => {
     ));
   };
 
-  /** What the history says of a press whose answer was lost. */
+  /** Looks in the history for a press whose answer was lost. */
   const askWhetherCounted = async (trxType: HistoryItem['trxType']) => {
     const rows = await needs.askAgain();
     const isThis = (row: HistoryItem) => row.trxType === trxType && row.userId === needs.userId;
@@ -134,14 +134,14 @@ export const usePackActions = (needs: Needs) => {
     return item;
   };
 
-  /** In the very words in which it was sent: in others it would be another press. */
+  /** The body must be identical: with another one it would be another press. */
   const sendAgain = ({ sent, key }: OpenPress) =>
     sent.operation === 'undo'
       ? sendUndo(sent.mlId, sent.mode, key)
       : sendRequest(sent.operation, sent.request, key);
 
   const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
-    // The screen says so instead of the verdict.
+    // The screen shows that it is recorded, instead of the verdict.
     if (operation !== 'verify' && needs.isRecorded()) return undefined;
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
     return request && sendRequest(operation, { ...request, ...circumstances });
@@ -150,7 +150,7 @@ export const usePackActions = (needs: Needs) => {
   const agrees = async (operation: PackOperation | 'undo') =>
     (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
-  /** Without a session, which is gone before the screen is, by the row alone. */
+  /** The session ends before the screen does; without one the row alone decides. */
   const undoOfferOn = (item: HistoryItem, now: number): UndoOffer =>
     mode && needs.userId !== undefined
       ? undoOffer(item, history, { mode, by: needs.userId, now })
@@ -164,14 +164,14 @@ export const usePackActions = (needs: Needs) => {
     if (history.length === 0 || (await agrees('verify'))) await send('verify');
   };
 
-  /** By a scan alone. Where the next scan waits already, what is wrong with this pack is told before that one shows. */
+  /** Verifies by a scan alone. If the next scan already waits, a problem with this pack is shown first. */
   const verifyAtOnce = async () => {
     const item = await send('verify', { without: 'press' });
     if (!item || item.alertId !== null || resultTone(item) !== 'warning' || !scansWait()) return;
     await ask.ok({ tone: 'danger', title: t('notInOrderTitle'), message: t('notInOrder', { sn }) });
   };
 
-  /** What is known of the pack is said first, and what to do instead. */
+  /** Shows first what is known of the pack, and the alternatives. */
   const behindShield = async (operation: 'dispense' | 'destroy', known: KnownInactive, doubts: Doubt[]) => {
     const now = serverClock.now();
     const earlier = earlierDispense(history, now)?.item;
@@ -188,7 +188,7 @@ export const usePackActions = (needs: Needs) => {
     return answer === 'go-on' ? send(operation, { despite: [...doubts, known.kind] }) : undefined;
   };
 
-  /** A pack that is known to have left the market is behind the shield, whatever is to be done with it. */
+  /** A pack that is known to have left the market is asked about first, whatever is to be done with it. */
   const takeOut = async (operation: 'dispense' | 'destroy', question: 'asked' | 'left-out' = 'asked') => {
     const known = knownInactive(history, serverClock.now());
     const doubts = doubt ? [doubt] : [];
@@ -200,7 +200,7 @@ export const usePackActions = (needs: Needs) => {
     return send(operation, doubts.length > 0 ? { despite: doubts } : {});
   };
 
-  /** One press at a time; scans wait until it is over, questions and alerts included. */
+  /** One press at a time; scans wait until it is over, including questions and alerts. */
   const press = (work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy('asking');
@@ -212,7 +212,7 @@ export const usePackActions = (needs: Needs) => {
     press,
     result,
     replace,
-    /** For an answer that was pending and came by itself. */
+    /** Shows a pending answer that came by itself. */
     tellSettled: (item: HistoryItem) => (busy ? void tell(item) : press(() => tell(item))),
     verify: () => press(verify),
     verifyAtOnce: () => press(verifyAtOnce),

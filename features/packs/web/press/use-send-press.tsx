@@ -24,7 +24,7 @@ type Press = {
 
 type NoAnswer = { readonly errCode: string; readonly onAnswer: (again: boolean) => void };
 
-/** Sending again is the same press, so it is the first thing to do; who leaves it finds it with the pack. */
+/** Sending again is the same press, so it is the first choice; a user who declines finds it with the pack. */
 const NoAnswerDialog = ({ errCode, onAnswer }: NoAnswer) => {
   const t = useTexts(packsTexts);
   return (
@@ -48,7 +48,7 @@ const NoAnswerDialog = ({ errCode, onAnswer }: NoAnswer) => {
   );
 };
 
-/** Sends a press under its own key, and tells why when nothing came of it. */
+/** Sends a press under its own key, and tells the user why if it failed. */
 export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefined>) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
@@ -57,13 +57,13 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   const presses = useOpenPresses();
   const words = { operation: useFailureWords(verifyPack), undo: useFailureWords(undoDispense) };
 
-  /** Whether to send it once more. */
+  /** Returns whether to send it again. */
   const tellFailure = async (kind: Press['kind'], failure: CallFailure): Promise<boolean> => {
     const { errCode } = failure;
     if (isSilence(failure))
       return show<boolean>((onAnswer) => <NoAnswerDialog errCode={errCode} onAnswer={onAnswer} />);
     const told = words[kind](failure);
-    // Where words of our own say what is so, a code says no more.
+    // A code adds nothing to our own words.
     const message = errCode.startsWith('SYS-') ? t('failedCode', { words: told, code: errCode }) : told;
     await ask.ok({ tone: 'danger', title: t('failedTitle'), message });
     return false;
@@ -76,7 +76,7 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
       return send({ headers });
     });
     if (answer.ok) return answer.value;
-    // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
+    // A user who is signed out is on the way to the login; in all other cases the failure is shown.
     if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;
     return sendPress({ kind, at: { ...at, key }, send });
   };

@@ -5,7 +5,7 @@ const fields = { '01': 'gtin', '17': 'exp', '10': 'lot', '21': 'sn' } as const;
 const isField = (ai: string): ai is keyof typeof fields => ai in fields;
 const fieldOf = (t: PackText, ai: string): string => (isField(ai) ? t(fields[ai]) : t('element', { ai }));
 
-/** A separator has no picture of its own; a long rest would push everything else off the screen. */
+/** Shows the invisible separator, and shortens a long rest that would fill the screen. */
 const visible = (text: string): string => {
   const shown = text.replaceAll(groupSeparator, '␝');
   return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;

@@ -10,10 +10,10 @@ import { namesTwoPacks } from './read-findings.ts';
 
 type FindingsPanelProps = {
   readonly pack: PackAsRead;
-  /** Not read by a scanner: then what was typed is mended. */
+  /** Typed, not scanned: the user then corrects the typing. */
   readonly typed: boolean;
   readonly findings: readonly Finding[];
-  /** Nothing when the pack cannot be sent at all. */
+  /** Undefined if the pack cannot be sent at all. */
   readonly onSendAsRead: (() => void) | undefined;
 };
 
@@ -28,7 +28,7 @@ const ScanAgain = ({ leads = true }: { readonly leads?: boolean }) => {
   );
 };
 
-/** Stands in the place of the pack's buttons: nothing is sent before somebody has read the findings. */
+/** Replaces the pack's buttons: nothing is sent before the user has read the findings. */
 export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsPanelProps) => {
   const t = useTexts(packsTexts);
   const enterManually = useManualEntry();
@@ -71,7 +71,7 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
   );
 };
 
-/** Stands there for a code made for training: such codes never reach the national system. */
+/** Replaces the pack's buttons for a training code: such codes never reach the national system. */
 export const DemonstrationPanel = () => {
   const t = useTexts(packsTexts);
   return (

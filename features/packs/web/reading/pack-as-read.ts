@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Mode, type PackInfo, PackRequest } from '../../contract/index.ts';
 import { isDemonstration } from '../../domain/is-demonstration.ts';
 
-/** A pack as the address has it: what was scanned or typed, nothing repaired. */
+/** A pack as in the address: what was scanned or typed, uncorrected. */
 export type PackAsRead = {
   readonly gtin: string | undefined;
   readonly expDate: string | undefined;
@@ -13,7 +13,7 @@ export type PackAsRead = {
 
 export type PackSearch = Readonly<Record<string, string | undefined>>;
 
-/** The expiry as a code has it: beside the code, from where it is typed, often month and year alone are printed. */
+/** Expands a typed expiry to the six digits of a code: beside the code often only month and year are printed. */
 const sixDigits = (expDate: string): string => {
   const typed = expiryFromTyping(expDate);
   return typed.ok ? typed.value : expDate;
@@ -29,7 +29,7 @@ export const packInAddress = ({ gtin, expDate, lotNum, sn }: PackSearch): PackAs
       }
     : undefined;
 
-/** What was read goes out; what the server remembers of the pack only fills gaps. */
+/** What was read is sent; what the server knows of the pack only fills gaps. */
 export const withGapsFilled = (pack: PackAsRead, info: PackInfo | undefined): PackAsRead => ({
   ...pack,
   expDate: pack.expDate ?? info?.expDate ?? undefined,
@@ -38,7 +38,7 @@ export const withGapsFilled = (pack: PackAsRead, info: PackInfo | undefined): Pa
 
 type Circumstances = Pick<PackRequest, 'mode' | 'rawScan'>;
 
-/** `cannot-be-sent`: a part is missing, or the national schema has no room for it. */
+/** `cannot-be-sent`: a part is missing, or the national schema cannot carry it. */
 export const requestFor = (
   pack: PackAsRead,
   circumstances: Circumstances,
@@ -49,6 +49,6 @@ export const requestFor = (
 
 export const isDemonstrationPack = ({ gtin }: PackAsRead): boolean => isDemonstration(gtin ?? '');
 
-/** Such a code never reaches the national system. */
+/** A training code in production: it never reaches the national system. */
 export const isOutOfPlace = (pack: PackAsRead, mode: Mode | undefined): boolean =>
   mode === 'production' && isDemonstrationPack(pack);

@@ -14,13 +14,13 @@ type PackFactsProps = {
   readonly product: ProductName | undefined;
 };
 
-/** A name without what belongs to it is none: no answer of a server takes the page away. */
+/** An incomplete product name is ignored, so that no reply of a server breaks the page. */
 export const productIn = (info: PackInfo | undefined): ProductName | undefined => {
   const { productName } = info ?? {};
   return productName?.name && Number.isFinite(Date.parse(productName.date)) ? productName : undefined;
 };
 
-/** The four identifiers, large enough to compare with the box, below what the product is called. */
+/** The four identifiers, large enough to compare with the box, below the product name. */
 export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();

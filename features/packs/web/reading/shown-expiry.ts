@@ -2,7 +2,7 @@ import { parseExpiry } from '@pecset/gs1';
 import { budapestDay, budapestYear, type IsoDate } from '@pecset/kernel';
 
 export type ShownExpiry = {
-  /** The pack's last day; none when the digits are no date. */
+  /** The pack's last day; undefined if the digits are no date. */
   readonly lastDay: IsoDate | undefined;
   readonly expired: boolean;
 };

@@ -3,7 +3,7 @@ import type { HistoryItem, TrxStatus } from '../../contract/index.ts';
 /** How an answer sounds and looks at the counter. */
 export type ResultTone = 'success' | 'warning' | 'alert' | 'pending';
 
-/** The state in which a pack is left when all went well. */
+/** The state of the pack after a success. */
 const expected: Readonly<Record<HistoryItem['trxType'], TrxStatus | undefined>> = {
   VRFY: 'A',
   DSPN: 'I',

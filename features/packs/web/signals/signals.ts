@@ -8,7 +8,7 @@ type Signal = {
   readonly vibration: readonly number[];
 };
 
-/** Results are told apart without looking: one high beep, two low ones, a siren. */
+/** Results are distinguishable by ear: one high beep, two low ones, a siren. */
 const signals: Readonly<Record<ResultTone, Signal>> = {
   success: { wave: 'sine', beeps: [{ hertz: 1320, ms: 110 }], vibration: [60] },
   pending: { wave: 'sine', beeps: [{ hertz: 660, ms: 70 }], vibration: [30] },
@@ -41,7 +41,7 @@ const play = ({ wave, beeps }: Signal): void => {
   }
 };
 
-/** Tells a result to ears and fingers; the screen says it in words. A device that can do neither stays silent. */
+/** Signals a result by sound and vibration; the screen says it in words. A device without either stays silent. */
 export const signal = (tone: ResultTone): void => {
   if (!signalsOn()) return;
   if ('AudioContext' in globalThis) play(signals[tone]);

@@ -11,7 +11,7 @@ const SpeakerIcon = () => (
   </Icon>
 );
 
-/** Sound and vibration, on or off on this workstation. Switched on, they let themselves be heard. */
+/** Sound and vibration of this workstation, on or off; switching on plays a sample. */
 export const SoundSwitch = () => {
   const t = useTexts(packsTexts);
   const [on, setOn] = useState(signalsOn);

@@ -5,7 +5,7 @@ import { lessonCount } from './lessons.ts';
 import { trainingTexts } from './texts.ts';
 import { trainingHidden } from './training-boxes.tsx';
 
-/** The last lesson says that the basket is on now, and how it goes off. */
+/** The last lesson: tells that the basket is on now, and how to switch it off. */
 export const BasketLesson = ({ onOff }: { readonly onOff: () => void }) => {
   const t = useTexts(trainingTexts);
   const [hidden, hide] = useDismissed(trainingHidden);

@@ -14,7 +14,7 @@ export const LessonOnPack = ({ pack }: { readonly pack: PackAsRead }) => {
   return lesson && <LessonPanel key={lesson.sn} lesson={lesson} />;
 };
 
-/** On the page of a training pack: what to press, and the way to the next one. */
+/** On the page of a training pack: what to press, and the link to the next one. */
 const LessonPanel = ({ lesson }: { readonly lesson: Lesson }) => {
   const t = useTexts(trainingTexts);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const OnPack = lazyPart(() =>
   orNothing(import('./lesson-panel.tsx').then(({ LessonOnPack }) => LessonOnPack)),
 );
 
-/** Nothing of it is fetched where packs are real; a training pack waits for it, so that no button moves. */
+/** Loaded only for training packs in the sandbox; such a page waits for it, so that no button moves. */
 export const LessonPart = ({ pack }: { readonly pack: PackAsRead }) => {
   const state = useSession();
   if (state.phase !== 'signed-in' || !state.session.sandboxMode || pack.lotNum !== 'TRAINING') return null;
@@ -21,7 +21,7 @@ const Last = lazyPart(() =>
 
 type BasketLessonProps = { readonly packs: readonly PackAsRead[]; readonly onOff: () => void };
 
-/** Below a basket of nothing but training packs. */
+/** Shown below a basket that holds only training packs. */
 export const BasketLessonPart = ({ packs, onOff }: BasketLessonProps) =>
   packs.length > 0 &&
   packs.every(({ lotNum }) => lotNum === 'TRAINING') && (

@@ -1,7 +1,7 @@
 import { demoPacks, onBox } from '../../domain/index.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 
-/** What can be tried without a scanner, in the order in which it makes sense. */
+/** The lessons that need no scanner, in teaching order. */
 export const lessons = [
   { sn: 'DEMO-1', name: 'boxOrdinary', shows: 'boxOrdinaryShows', todo: 'lessonOrdinary' },
   { sn: 'DEMO-EXPIRED', name: 'boxExpired', shows: 'boxExpiredShows', todo: 'lessonExpired' },
@@ -10,16 +10,16 @@ export const lessons = [
 
 export type Lesson = (typeof lessons)[number];
 
-/** With the basket, which is no box. */
+/** Includes the basket, which has no box. */
 export const lessonCount = lessons.length + 1;
 
 const boxOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(onBox);
 
-/** So many characters fit behind the serial that tells the sandbox what to answer. */
+/** Number of different five-character suffixes that fit behind a serial known to the sandbox. */
 const marks = 36 ** 5;
 const mark = (time: number) => (time % marks).toString(36).toUpperCase().padStart(5, '0');
 
-/** Another pack each time, so that the training can be repeated. */
+/** A new pack each time, so that the training can be repeated. */
 const another = (sn: string, time: number) =>
   /^DEMO-(\d|EXPIRED)$/.test(sn) ? `T${sn.slice(5, 6)}-${time}` : `${sn}-${mark(time)}`;
 
@@ -29,6 +29,6 @@ export const packOfLesson = ({ sn }: Pick<Lesson, 'sn'>, time: number) =>
 export const packsForBasket = (time: number) =>
   ['DEMO-1', 'DEMO-2', 'DEMO-3'].flatMap(boxOf).map((pack) => ({ ...pack, sn: another(pack.sn, time + 1) }));
 
-/** Which lesson a pack belongs to: its box is known by its product. */
+/** The lesson of a pack, found by its product. */
 export const lessonOf = ({ gtin, lotNum }: PackAsRead): Lesson | undefined =>
   lessons.find(({ sn }) => boxOf(sn).some((box) => box.gtin === gtin && box.lotNum === lotNum));

@@ -1,5 +1,5 @@
 const Nothing = () => null;
 
-/** A file that cannot be loaded, as without connection, leaves the lesson out: the pack's page goes on without it. */
+/** If its file cannot be loaded, as without connection, the lesson is left out and the page works without it. */
 export const orNothing = <Part>(loading: Promise<Part>): Promise<Part | typeof Nothing> =>
   loading.catch(() => Nothing);

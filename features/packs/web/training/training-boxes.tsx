@@ -46,7 +46,7 @@ export const TrainingBoxes = () => {
 
 type OnBoxProps = { readonly name: string; readonly children: ReactNode };
 
-/** The code is drawn as one looks; it cannot be scanned. */
+/** The drawn code is only a picture and cannot be scanned. */
 const OnBox = ({ name, children }: OnBoxProps) => (
   <>
     <svg viewBox="0 0 10 10" width="40" height="40" fill="currentColor" aria-hidden="true">

@@ -5,7 +5,7 @@ import { saveSetting } from '../workstation/workstation-settings.ts';
 import { packsForBasket } from './lessons.ts';
 import { trainingTexts } from './texts.ts';
 
-/** Three packs at once, as if they had been scanned one after the other; the basket is on from then on. */
+/** Puts three packs into the basket, as if scanned one after the other, and switches the basket on. */
 export const useBasketLesson = (): (() => void) => {
   const t = useTexts(trainingTexts);
   const say = useSay();

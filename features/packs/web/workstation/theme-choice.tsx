@@ -19,7 +19,7 @@ const choices = [
 
 type ThemeChoiceProps = { readonly onSaved: (result: 'saved' | 'not-saved') => void };
 
-/** Seen at once: no Save. */
+/** Takes effect at once, without a Save button. */
 export const ThemeChoice = ({ onSaved }: ThemeChoiceProps) => {
   const t = useTexts(workstationTexts);
   const id = useId();

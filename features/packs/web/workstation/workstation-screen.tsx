@@ -25,7 +25,7 @@ const words = {
 
 export const texts = [workstationTexts];
 
-/** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
+/** Settings for fewer presses at this workstation; each switch is saved when pressed. */
 export const Screen = () => {
   const t = useTexts(workstationTexts);
   const say = useSay();

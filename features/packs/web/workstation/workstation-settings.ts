@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants fewer presses chooses so, at this workstation; off is as everybody expects it. */
+/** Settings of this workstation that save presses; off by default. */
 export const settingNames = ['verifyAtOnce', 'dispenseUnasked', 'basket'] as const;
 export type SettingName = (typeof settingNames)[number];
 export type WorkstationSettings = Readonly<Record<SettingName, boolean>>;
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The names of what is switched on; anything else that may stand there switches nothing on. */
+/** Reads the names of the settings that are on; anything unexpected switches nothing on. */
 export const readSettings = (text: string | null): WorkstationSettings => {
   const found = parsed(text ?? '[]');
   const on: readonly unknown[] =
@@ -32,7 +32,7 @@ export const writeSettings = (settings: WorkstationSettings): string =>
 
 const listeners = new Set<() => void>();
 
-/** Another tab of this workstation tells by the browser's own event. */
+/** The browser's `storage` event reports changes by other tabs. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -46,7 +46,7 @@ const keptText = (): string | null => localStorage.getItem(KEPT);
 
 export const workstationSettings = (): WorkstationSettings => readSettings(keptText());
 
-/** As chosen here, but for what takes an administrator's leave. */
+/** The settings of this workstation, except one that needs an administrator's permission. */
 export const useWorkstationSettings = (
   unasked: 'allowed' | 'not-allowed' = 'not-allowed',
 ): WorkstationSettings => {
@@ -54,7 +54,7 @@ export const useWorkstationSettings = (
   return { ...chosen, dispenseUnasked: chosen.dispenseUnasked && unasked === 'allowed' };
 };
 
-/** `not-saved`: the browser has no room left. */
+/** `not-saved`: the browser could not store it. */
 export const saveSetting = (name: SettingName, on: boolean): 'saved' | 'not-saved' => {
   try {
     localStorage.setItem(KEPT, writeSettings({ ...workstationSettings(), [name]: on }));

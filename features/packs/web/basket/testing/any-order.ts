@@ -8,13 +8,13 @@ import type { SeenRow } from '../basket-row.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
 import { gtin, scanOf } from './basket-place.ts';
 
-/** What becomes of a request. `lost`: it counts, and its answer does not come. `cut`: it never arrives. */
+/** What becomes of a request. `lost`: it counts, but its answer does not come. `cut`: it never arrives. */
 export const fates = ['good', 'pending', 'stopped', 'lost', 'cut', 'refused'] as const;
 export type Fate = (typeof fates)[number];
 
 export const serials = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** What may happen next; `which` counts through the packs, or the requests, that there are. */
+/** The next event; `which` is an index, modulo the number of packs or requests. */
 export type Happening = {
   readonly what:
     | 'scan'
@@ -35,7 +35,7 @@ export type Happening = {
     | 'wait';
   readonly which: number;
   readonly fate: Fate;
-  /** Of the two that there are. */
+  /** Index of one of the two tabs. */
   readonly tab: number;
 };
 
@@ -43,7 +43,7 @@ type Sent = { readonly operation: 'verify' | 'dispense'; readonly sn: string; re
 type Request = {
   readonly tab: number;
   readonly sn: string;
-  /** Nothing of a question about the history. */
+  /** Undefined for a request for the history. */
   readonly sent: Sent | undefined;
   readonly resolve: (fate: Fate) => void;
 };
@@ -53,11 +53,11 @@ const neverSeen = { expDate: null, lotNum: null, productName: null };
 
 const among = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
 
-/** A server that counts each key once, and knows which of its transactions were pressed by nobody. */
+/** A server that counts each key once, and reports concurrent presses and second keys as wrong. */
 const makeServer = () => {
   const histories = new Map<string, readonly HistoryItem[]>();
   const answers = new Map<string, HistoryItem>();
-  /** Under which a pack was dispensed, or may have been for all that the page knows. */
+  /** Keys under which a pack was dispensed, or may have been as far as the page knows. */
   const keys = new Map<string, readonly string[]>();
   const wrong: string[] = [];
   let requests: readonly Request[] = [];
@@ -92,7 +92,7 @@ const makeServer = () => {
     keys.set(sn, [...new Set([...known, key])]);
   };
 
-  /** Nothing where no answer comes. */
+  /** Undefined if no answer comes. */
   const answerTo = (sent: Sent, fate: Fate, now: number): Response | undefined => {
     if (fate === 'cut') return undefined;
     if (fate === 'refused') {
@@ -107,7 +107,7 @@ const makeServer = () => {
     wrong,
     requests: () => requests,
     isDispensed,
-    /** The answer comes when somebody resolves it; a history tells what was so when it was asked for. */
+    /** The answer comes when the test resolves it; a history shows the state of the time of the request. */
     ask: (tab: number, sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
       note(tab, sn, sent);
       const found = Response.json({ ...neverSeen, history: historyOf(sn) });
@@ -126,7 +126,7 @@ const makeServer = () => {
         requests = [...requests, request];
       });
     },
-    /** The page is gone: what was on its way arrives or does not. */
+    /** The page is gone: its requests in flight arrive or do not. */
     leave: (tab: number, fate: Fate, now: number) => {
       for (const { sent } of requests.filter((one) => one.tab === tab))
         if (sent && fate !== 'cut') count(sent, 'good', now);
@@ -135,12 +135,12 @@ const makeServer = () => {
   };
 };
 
-/** Until what an answer leads to has happened: reading it takes no time, but some promises. */
+/** Waits until the effects of an answer have happened: reading it takes only promise turns. */
 const turns = async () => {
   for (let count = 0; count < 200; count += 1) await Promise.resolve();
 };
 
-/** Tabs that hear each other, one of which may go. */
+/** Tabs that exchange messages, one of which may go away. */
 const makeBrowser = () => {
   const hearers = new Map<string, (told: unknown) => void>();
   const watched = new Map<string, readonly (() => void)[]>();
@@ -168,22 +168,22 @@ const makeBrowser = () => {
   };
 };
 
-/** Baskets in two tabs among people, a network, a pack's own page and reloads; says what must never be. */
+/** Baskets in two tabs with users, a network, a pack's own page and reloads; lists violated invariants. */
 export const makeAnyOrder = () => {
   const server = makeServer();
   const browser = makeBrowser();
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let [keys, loads] = [0, 0];
-  /** What somebody has asked for and was not sent yet. */
+  /** What the user asked for and was not sent yet. */
   const wanted = new Map<string, number>();
   const seen = new Set<string>();
   const want = (operation: Sent['operation'], sn: string) =>
     wanted.set(`${operation} ${sn}`, (wanted.get(`${operation} ${sn}`) ?? 0) + 1);
 
-  /** Who is at the counter: colleagues take turns in the middle of a basket. */
+  /** The user at the counter: colleagues take over in the middle of a basket. */
   let user = 1;
   const pressedBy = new Map<string, number>();
-  /** Dispenses that were recorded without connection, in all tabs of the browser. */
+  /** Dispenses recorded offline, in all tabs of the browser. */
   const recorded = new Map<string, { readonly key: string; readonly request: PackRequest }>();
 
   const send = (tab: number, operation: Sent['operation'], headers: Headers, body: unknown) => {
@@ -193,7 +193,7 @@ export const makeAnyOrder = () => {
     if (named !== null && Number(named) !== pressedBy.get(sn))
       server.wrong.push(`${sn}: dispensed in the name of somebody who did not press`);
     const left = (wanted.get(`${operation} ${sn}`) ?? 0) - 1;
-    // Sent once more under its key it is the press that somebody has made.
+    // Sent again under its key, it is the press that the user made.
     if (!seen.has(key)) wanted.set(`${operation} ${sn}`, left);
     if (!seen.has(key) && left < 0) server.wrong.push(`${sn}: a ${operation} that nobody pressed`);
     seen.add(key);
@@ -244,7 +244,7 @@ export const makeAnyOrder = () => {
     const leave = (fate: Fate) => {
       page.isHere = false;
       const sent = server.requests().filter((one) => one.tab === tab && one.sent);
-      // Its answer is lost with the page, and the scan still wants one.
+      // Its answer is lost with the page, and the scan still needs one.
       for (const one of sent) if (one.sent?.operation === 'verify') want('verify', one.sn);
       server.leave(tab, fate, clock);
       browser.gone(id, (name) => sent.some(({ sn }) => name.endsWith(` ${sn}`)));
@@ -257,7 +257,7 @@ export const makeAnyOrder = () => {
   const requestOf = (sn: string) =>
     PackRequest.parse({ gtin, sn, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
 
-  /** Somebody records a dispense on the pack's own page; one without an answer goes on in its words under its key. */
+  /** The user records a dispense on the pack's own page; an unanswered one keeps its request and key. */
   const record = ({ presses }: Tab, sn: string) => {
     const pack = { gtin, sn };
     const open = presses.inDoubt(pack);
@@ -270,7 +270,7 @@ export const makeAnyOrder = () => {
       want('dispense', sn);
     }
   };
-  /** What the queue's sender does with one entry: it stays where it is until an answer to a dispense has come. */
+  /** Sends one entry of the queue, which stays there until its dispense is answered. */
   const sendRecorded = async ({ presses, call }: Tab, sn: string) => {
     const entry = recorded.get(sn);
     if (!entry) return;
@@ -282,7 +282,7 @@ export const makeAnyOrder = () => {
     if (answer.ok) recorded.delete(sn);
   };
 
-  /** Somebody dispenses a pack on its own page, as that lets them. */
+  /** The user dispenses a pack on its own page, if that allows it. */
   const pressOnPage = async ({ presses, call }: Tab, sn: string) => {
     const pack = { gtin, sn };
     if (presses.isUnderWay(pack) || presses.inDoubt(pack) || server.isDispensed(sn) || recorded.has(sn))
@@ -293,7 +293,7 @@ export const makeAnyOrder = () => {
     await presses.send(at, (headers) => call(dispensePack, { body: request }, { headers }));
   };
 
-  /** The next patient's packs are counted by themselves, and no pack that must not be handed out is lost from sight. */
+  /** The next patient's packs are counted separately, and no pack that must not be handed out disappears. */
   const checkScan = (before: readonly SeenRow[], after: readonly SeenRow[], sn: string) => {
     const held = before.filter(({ standing }) => standing === 'stop' || standing === 'aside');
     for (const { row } of held)
@@ -385,7 +385,7 @@ export const makeAnyOrder = () => {
 
   return {
     wrong: server.wrong,
-    /** Packs that lie there in peace, each verified with such a fate. */
+    /** Fills the basket; each pack is verified with the given fate, and nothing is in flight. */
     fill: async (verified: readonly Fate[]) => {
       for (const which of verified.keys()) scan(tabs[0], which, false);
       await turns();
@@ -405,7 +405,7 @@ export const makeAnyOrder = () => {
       await turns();
       if (what === 'answer') check();
     },
-    /** Whatever is asked is answered until nothing more is; whether the baskets have come to rest with it. */
+    /** Answers all requests until there are no more; returns whether the baskets are idle. */
     comeToRest: async (): Promise<boolean> => {
       await settle();
       return tabs.every(({ basket }) => {

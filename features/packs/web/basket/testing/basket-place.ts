@@ -10,13 +10,13 @@ export const gtin = '05995327162010';
 const packOf = (sn: string) => ({ gtin, expDate: '381231', lotNum: 'LOT1', sn });
 export const scanOf = (sn: string, clean = true) => ({ pack: packOf(sn), rawScan: `scan of ${sn}`, clean });
 
-/** What the server answers to, by serial number: a verify that finds it inactive, a dispense that alerts or is lost. */
+/** Answers by operation and serial number: a verify that finds it inactive, a dispense that alerts or is lost. */
 const answers: Readonly<Record<string, Partial<HistoryItem>>> = {
   'verify RED': { status: 'I' },
   'dispense ALERT': { status: 'A', reasonCode: 'NMVS_NC_PCK_22', alertId: 'X-1' },
 };
 
-/** A server that remembers, and a tab's storage that outlives the basket. */
+/** A server with a memory, and a tab's storage that outlives the basket. */
 export const makePlace = () => {
   const histories = new Map<string, HistoryItem[]>();
   const sent: { readonly what: string; readonly key: string | null; readonly body: string }[] = [];
@@ -27,8 +27,8 @@ export const makePlace = () => {
   const away = new Set<string>();
   const signals: string[] = [];
   /**
-   * What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. Under
-   * `dispense` and its number, what a dispense waits for.
+   * What the answers to a pack's history wait for, in turn; each shows the state of the time of the request. Under
+   * `dispense` and its serial number, what a dispense waits for.
    */
   const late = new Map<string, Promise<void>[]>();
   let clock = Date.parse('2026-03-01T08:00:00Z');
@@ -109,7 +109,7 @@ export const makePlace = () => {
       isRecorded: ({ sn }) => recorded.has(sn),
     });
   };
-  /** Somebody presses on the pack's own page; gives what ends it. */
+  /** The user presses on the pack's own page; returns a function that ends the press. */
   const onPage = (sn: string) => {
     const request = PackRequest.parse({ ...packOf(sn), mode: 'sandbox' });
     const press = { trxType: 'DSPN', gtin, sn, sent: { operation: 'dispense', request } } as const;
