@@ -5,7 +5,11 @@ export const useDismissed = (key: string) => {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const dismiss = () => {
     setDismissed(true);
-    localStorage.setItem(key, '1');
+    try {
+      localStorage.setItem(key, '1');
+    } catch {
+      // The storage is full or forbidden.
+    }
   };
   return [dismissed, dismiss] as const;
 };
