@@ -18,7 +18,10 @@ test('a server at rest has nothing to tell of', async () => {
   const done = 'pecset_jobs_total{task="seal-audit",outcome="done"}';
   const figures = await makeTrouble(metrics, [], async () => {
     await query(ownerUrl, `select graphile_worker.add_job('seal-audit')`);
-    await expect.poll(async () => (await readFigures(metrics)).get(done), { interval: 10 }).toBe(1);
+    // The minute's own sealing may be counted too.
+    await expect
+      .poll(async () => (await readFigures(metrics)).get(done), { interval: 10 })
+      .toBeGreaterThan(0);
   });
   const atRest = {
     pecset_database_up: 1,
