@@ -5,7 +5,7 @@ import { queryString } from './query-string.ts';
 
 type Parts = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown> };
 
-/** The path and query that an input leads to; also for what the browser opens by itself: a frame, a download. */
+/** The path and query of a call; also for addresses that the browser opens itself, such as frames and downloads. */
 export const addressOf = <E extends Endpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'body' | 'file' | 'fields'>,

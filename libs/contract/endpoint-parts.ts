@@ -24,12 +24,12 @@ type FieldsInput<Fields> =
 type UploadInput<E> = (E extends HasUpload ? { readonly file: FileToUpload } : unknown) &
   (E extends HasFields ? FieldsInput<z.input<FieldsSchema<E>>> : unknown);
 
-/** The closed list of codes that the endpoint's handler may refuse with. */
+/** The codes that the endpoint's handler may refuse with. */
 export type RefusalOf<E extends Endpoint> = E extends { readonly refusals: infer R }
   ? keyof R & string
   : never;
 
-/** As the handler receives them: parsed. */
+/** Parts as the handler receives them, parsed. */
 export type ParamsOf<E extends Endpoint> = z.output<PartSchema<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = z.output<PartSchema<E, 'query'>>;
 export type BodyOf<E extends Endpoint> = z.output<PartSchema<E, 'body'>>;
@@ -37,29 +37,29 @@ export type ReceivedOf<E extends Endpoint> = {
   readonly [P in Declared<E>]: z.output<PartSchema<E, P>>;
 } & ReceivedUpload<E>;
 
-/** As the caller gives them; a part whose fields are all optional may be left out. */
+/** Parts as the caller gives them; a part whose fields are all optional may be left out. */
 export type InputOf<E extends Endpoint> = {
   readonly [P in Exclude<Declared<E>, Skippable<E>>]: Frozen<z.input<PartSchema<E, P>>>;
 } & { readonly [P in Skippable<E>]?: Frozen<z.input<PartSchema<E, P>>> } & UploadInput<E>;
 
-/** What the caller gets. */
+/** The reply as the caller gets it. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : E['reply'] extends PagesReply
     ? Page<E, z.output<E['reply']['list']>>
     : NonJsonAnswer<E['reply']>;
 
-/** What the handler answers: it is checked, and stripped of what the contract does not name, on its way out. */
+/** The reply as the handler returns it; it is validated and stripped of undeclared fields before it is sent. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
   ? Frozen<z.input<E['reply']>>
   : E['reply'] extends PagesReply
     ? Page<E, Growing<Frozen<z.input<E['reply']['list']>>>>
     : NonJsonAnswer<E['reply']>;
 
-/** At once, or one batch after the other as they are taken. */
+/** The whole list, or batches that are pulled one after the other. */
 type Growing<List> = List | AsyncIterable<List>;
 
-/** A page of a list, and the query that leads to the next one where there is one. */
+/** A page of a list, with the query of the next page if there is one. */
 type Page<E, List> = {
   readonly list: List;
   readonly next?: E extends { readonly query: infer S extends Schema } ? Frozen<z.input<S>> : never;

@@ -14,28 +14,30 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Takes a proof of who is there that is still recent: for changes that are dangerous. */
+  /** Requires a recent proof of identity, for dangerous changes. */
   readonly proof?: 'recent';
   /**
-   * On a GET that changes something: like a write, it is not for other sites' pages to ask for. `by-mail` where it is a
-   * link in a letter, which may be read on any site.
+   * Set on a GET that changes something: like a write, it is refused to other sites' pages. `by-mail` marks a link in a
+   * mail, which may be opened from any site.
    */
   readonly changes?: true | 'by-mail';
-  /** Asked by an open page over and over: it is no use of the session, and a session that has ended stays so. */
+  /** Polled by an open page: it does not count as use of the session, and an ended session is not restored for it. */
   readonly background?: true;
-  /** The page believes the answer only where it fits the contract: a wrong one, as of a proxy, is none. */
+  /** The page discards a reply that does not match the contract, for example a proxy's. */
   readonly reading?: 'checked';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
-  /** Beside another endpoint at the same address: this one answers where the query has this value, as for a file. */
+  /**
+   * Shares its address with another endpoint: this one answers if the query has these values, for example for a file.
+   */
   readonly when?: Readonly<Record<string, string>>;
   /** Headers that a caller may send, each with what it does. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Absent on a write: the payload is empty, so no body, an empty body and `{}` are all accepted. */
   readonly body?: Schema;
-  /** In bytes; 64 kB unless said otherwise. */
+  /** Bytes; 64 kB by default. */
   readonly bodyLimit?: number;
-  /** A form with a file, in the place of a body. */
+  /** A form with a file, instead of a body. */
   readonly upload?: Upload;
   readonly reply: Reply;
   readonly refusals?: Refusals;
@@ -57,12 +59,12 @@ type OneBody<E extends Endpoint> = E extends { readonly upload: Upload }
   ? { readonly body?: never; readonly bodyLimit?: never }
   : unknown;
 
-/** Nobody has proven anything where nobody needs to be signed in, and files are not read for just anybody. */
+/** A public caller has no identity to prove, and must not upload files. */
 type FitsAccess<E extends Endpoint> = E['access'] extends 'public'
   ? { readonly proof?: never; readonly upload?: never }
   : unknown;
 
-/** Only what is read has several shapes, and a query that leads to one is a query that it takes. */
+/** Only a GET may share its address, and `when` may only name values that its query accepts. */
 type WhenFitsQuery<E extends Endpoint> = E extends { readonly when: infer When }
   ? E extends { readonly method: 'GET'; readonly query: infer Query extends Schema }
     ? {
@@ -73,7 +75,7 @@ type WhenFitsQuery<E extends Endpoint> = E extends { readonly when: infer When }
     : { readonly when?: never }
   : unknown;
 
-/** One endpoint, said once: the route, the typed call and the documentation are all made from this value. */
+/** Defines an endpoint once: the route, the typed call and the documentation are all made from this value. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(
   spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & OneBody<E> & FitsAccess<E> & WhenFitsQuery<E>,

@@ -10,7 +10,7 @@ const relationsIn = (parameters: string): readonly string[] => {
   return (rel?.[2] ?? rel?.[3] ?? '').toLowerCase().split(/\s+/);
 };
 
-/** The address of the next page, if the header tells of one. */
+/** Returns the address of the next page; undefined if the header names none. */
 export const readNextLink = (header: string | null): string | undefined =>
   [...(header ?? '').matchAll(link)].find(([, , parameters = '']) =>
     relationsIn(parameters).includes('next'),

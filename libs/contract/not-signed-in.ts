@@ -1,2 +1,2 @@
-/** Apart from the platform's other refusals: every page knows this one, and hardly any the words of the rest. */
+/** In a file of its own because every page needs it, and hardly any page the words of the other platform refusals. */
 export const notSignedIn = { status: 401, en: 'Please sign in.', hu: 'Kérjük, jelentkezzen be.' } as const;

@@ -155,7 +155,7 @@ const contentOf = (endpoint: Endpoint): readonly (readonly [string, unknown])[] 
     isJsonObject(response) && isJsonObject(response.content) ? Object.entries(response.content) : [],
   );
 
-/** What leads to another answer at the same address may be left out. */
+/** Parameters that select another answer at the same address are optional. */
 const allParameters = (plain: Endpoint, others: readonly Endpoint[]): readonly JsonSchema[] => {
   const known = parametersOf(plain);
   const added = others
@@ -175,7 +175,7 @@ const goodResponses = (plain: Endpoint, others: readonly Endpoint[]): JsonSchema
 const otherwise = (others: readonly Endpoint[]): string =>
   others.map(({ when = {}, summary }) => `With ${queryString(when).slice(1)}: ${summary}`).join('\n');
 
-/** One for a method of a path: whatever is answered there is told in it. */
+/** OpenAPI has one operation per method and path, so it describes every answer given there. */
 const operation = (plain: Endpoint, others: readonly Endpoint[]): JsonSchema => ({
   summary: plain.summary,
   ...(plain.proof && { description: proofNeeded }),

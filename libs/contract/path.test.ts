@@ -5,7 +5,7 @@ import { fillPath, paramNames, readParam } from './index.ts';
 
 const path = '/api/mvs/sn/:gtin/:sn';
 
-/** The way of a param: filled in, through a browser's URL parser, split and decoded by a router. */
+/** Fills a path, parses it as a browser does, and splits and decodes it as a router does. */
 const travel = (gtin: string, sn: string): readonly string[] =>
   new URL(`http://host${fillPath(path, { gtin, sn })}`).pathname
     .split('/')

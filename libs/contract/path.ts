@@ -21,10 +21,10 @@ const needsGuard = (value: string): boolean => /^\.{0,2}$/.test(value) || value.
 const encodeParam = (value: string): string =>
   encodeURIComponent((needsGuard(value) ? value + guard : value).toWellFormed());
 
-/** Undoes what `fillPath` did to a value, once percent-encoding is off. */
+/** Reverses `fillPath` for a value that is already percent-decoded. */
 export const readParam = (decoded: string): string =>
   decoded.endsWith(guard) ? decoded.slice(0, -1) : decoded;
 
-/** Puts values into a path so that any text survives the way, '/' and '%' included. */
+/** Puts values into a path so that any text arrives unchanged, '/' and '%' included. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(paramPattern, (_, name: string) => encodeParam(String(params[name])));

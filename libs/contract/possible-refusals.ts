@@ -3,12 +3,12 @@ import { type PlatformRefusal, platformRefusals, type RefusalSpec } from './refu
 
 export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/** May it be asked for by our own page only? */
+/** True if only our own pages may call it. */
 export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
 
 /**
- * Work with packs and profiles is done under the terms: none of it is written before they are accepted. But a stolen session
- * or passkey can be ended by the person who notices it, terms or not.
+ * Writes to packs and profiles need accepted terms. Deleting in a profile does not, so that the user can always end a
+ * stolen session or passkey.
  */
 export const needsTerms = (endpoint: Endpoint): boolean => {
   const { method, path } = endpoint;
@@ -21,7 +21,7 @@ export const needsTerms = (endpoint: Endpoint): boolean => {
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);
 
-/** When each refusal of the platform can come; one added there must be placed here. */
+/** When each platform refusal can occur; a new one does not compile without an entry here. */
 const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean>> = {
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
   'not-signed-in': ({ access }) => access !== 'public',
@@ -42,7 +42,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
 
 export type PossibleRefusal = RefusalSpec & { readonly errCode: string };
 
-/** Every refusal that a caller of the endpoint can meet: its own first, then the platform's. */
+/** Every refusal that a caller of the endpoint can get: its own first, then the platform's. */
 export const possibleRefusals = (endpoint: Endpoint): readonly PossibleRefusal[] => {
   const own = Object.entries<RefusalSpec>(endpoint.refusals ?? {});
   const platform = Object.entries<RefusalSpec>(platformRefusals).filter(

@@ -1,2 +1,2 @@
-/** For how long a proof of who is there (the password, or a passkey that verifies the person) counts as recent. */
+/** How long a proof of identity (the password, or a passkey with user verification) counts as recent. */
 export const PROOF_HOLDS_MINUTES = 10;

@@ -3,7 +3,7 @@ import { asText } from './text-values.ts';
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Arrays are joined with commas, undefined values skipped; empty, or begins with '?'. */
+/** Joins arrays with commas and skips undefined values; the result is empty or begins with '?'. */
 export const queryString = (values: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -18,7 +18,7 @@ const readPair = (pair: string): readonly [string, string] => {
   return [decode(name), decode(value.join('='))];
 };
 
-/** Reads what `queryString` wrote. A broken percent-encoding or a name that comes twice is refused: nobody should guess. */
+/** Reads what `queryString` wrote; refuses a broken percent-encoding or a repeated name instead of guessing. */
 export const readQuery = (text: string): Result<Readonly<Record<string, string>>, 'bad-query'> => {
   try {
     const pairs = text.replace(/^\?/, '').split('&').filter(Boolean).map(readPair);

@@ -30,8 +30,8 @@ export const stepUpNeeded = {
 } as const satisfies RefusalSpec;
 
 /**
- * What any endpoint may answer without declaring it: these come from the platform, never from a handler.
- * An endpoint whose own rules need one of these codes declares it like any other, with words of its own.
+ * Refusals that any endpoint may answer without declaring them: they come from the platform, never from a handler. An
+ * endpoint whose own rules need one of these codes declares it like any other, with words of its own.
  */
 export const platformRefusals = {
   'bad-request': { status: 400, en: 'The request is not valid.', hu: 'A kérés érvénytelen.' },

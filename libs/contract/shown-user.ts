@@ -1,10 +1,10 @@
-/** By this header a page tells whom it shows as signed in: for anybody else, as after a switch in another tab, nothing is done. */
+/** Header with the user that the page shows: a request is refused if another user is signed in by now (other tab). */
 export const SHOWN_USER = 'Pecset-User';
 
-/** By this one, for which organisation: the session may have gone on to another in another tab. */
+/** Header with the organisation that the page shows: the session may have switched to another one in another tab. */
 export const SHOWN_ORGANISATION = 'X-Organisation';
 
-/** The header, where somebody is shown. */
+/** Returns no header if no user is shown. */
 export const shownUserHeader = (userId: number | undefined): Readonly<Record<string, string>> =>
   userId === undefined ? {} : { [SHOWN_USER]: `${userId}` };
 

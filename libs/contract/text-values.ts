@@ -2,14 +2,14 @@ import { PLAIN_LINE, PLAIN_TEXT } from '@pecset/kernel';
 import { type core, z } from 'zod/mini';
 
 /*
- * Params, queries and the fields of a form travel as text. These let the caller give the real value and hand the handler the real
- * value, whichever of the two arrives.
+ * Params, queries and form fields travel as text. These schemas accept either the text or the typed value, so that
+ * caller and handler both work with the typed value.
  */
 
-/** A value as it travels. */
+/** A value as text on the wire. */
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** A whole number: `mlId` in a path. What it names, if it names something, is said by its type from here on. */
+/** A whole number, for example `mlId` in a path; `Id` brands the result. */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber<Id extends number = number>() {
   const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number));
@@ -17,13 +17,13 @@ export function wholeNumber<Id extends number = number>() {
   return z.pipe(z.union([z.int(), digits]), whole);
 }
 
-/** A name, or another line that people typed: without blanks at its ends, never empty. */
+/** A name or another typed line: trimmed, never empty. */
 // @__NO_SIDE_EFFECTS__
 export function lineOfText(most: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(PLAIN_LINE));
 }
 
-/** What people wrote in a field that takes several lines. */
+/** Text from a field that takes several lines. */
 // @__NO_SIDE_EFFECTS__
 export function linesOfText(most: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(PLAIN_TEXT));
@@ -39,7 +39,7 @@ export function flag() {
   return z.union([z.boolean(), word]);
 }
 
-/** Values joined with commas; no text is an empty list. */
+/** Values joined with commas; an empty text is an empty list. */
 // @__NO_SIDE_EFFECTS__
 export function commaList<Item extends core.$ZodType<unknown, string>>(item: Item) {
   const split = z.transform((text: string) => (text === '' ? [] : text.split(',')));

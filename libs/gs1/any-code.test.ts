@@ -79,7 +79,7 @@ describe('what is written is read again', () => {
   });
 });
 
-/** Texts that are near enough to codes to reach every corner of the reader. */
+/** Fragments that are close enough to codes to reach every branch of the parser. */
 const token = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...aiRules.keys(), '01', '17', '10', '21', '710') },
   { weight: 4, arbitrary: fc.constant(GS) },
@@ -91,7 +91,7 @@ const token = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(']d2', ']D2', ']C1', ']c1', ']', '(01)') },
   { weight: 1, arbitrary: anyText({ maxLength: 5 }) },
 );
-/** A pack with something put in and something taken out. */
+/** A pack's code with something inserted and something removed. */
 const damagedPack = fc
   .record({
     pack,
@@ -113,7 +113,7 @@ const anyCode = fc.oneof(
 const lengthOf = (text: string | undefined, ai: number): number =>
   text === undefined ? 0 : ai + text.length;
 
-/** Characters that some field, the others or the rest account for. */
+/** Number of characters covered by a field, `others` or `remain`. */
 const accounted = (code: ParsedCode): number =>
   lengthOf(code.gtin, 2) +
   lengthOf(code.expDate, 2) +
@@ -123,7 +123,7 @@ const accounted = (code: ParsedCode): number =>
   code.others.reduce((sum, { ai, value: text }) => sum + ai.length + text.length, 0) +
   code.remain.replaceAll(GS, '').length;
 
-/** What a finding says of the text, and where. */
+/** The texts that a finding quotes, with their positions. */
 const quotesOf = (finding: Finding): readonly (readonly [at: number, quoted: string])[] => {
   switch (finding.kind) {
     case 'character':

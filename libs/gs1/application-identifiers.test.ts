@@ -58,7 +58,7 @@ test('nothing but a known AI is taken for one', () => {
   expect(aiAt('x21', 1)?.ai).toBe('21');
 });
 
-// What else is seen on packs, with a value as GS1 General Specifications, section 3, describes it.
+// Other AIs seen on packs, with a value as GS1 General Specifications, section 3, describes it.
 test.each([
   ['11', '250131'],
   ['15', '270100'],

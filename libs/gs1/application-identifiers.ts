@@ -1,14 +1,14 @@
 import type { CharacterSet } from './character-set.ts';
 import type { DateRule } from './element-date.ts';
 
-/** What GS1 General Specifications, figure 3.2-1, says of the value behind an application identifier. */
+/** Format of the value after an application identifier (GS1 General Specifications, figure 3.2-1). */
 type Format = {
   readonly least: number;
   readonly most: number;
-  /** So many characters at the front are digits; the others come from `rest`. */
+  /** Number of leading characters that are digits; the others come from `rest`. */
   readonly digits: number;
   readonly rest: CharacterSet;
-  /** So many digits at the front are closed by a check digit; 0: none. */
+  /** Number of leading digits that end with a check digit; 0 if none. */
   readonly checked: number;
   /** The first six digits are a date. */
   readonly date: DateRule | undefined;
@@ -16,7 +16,7 @@ type Format = {
 
 export type AiRule = Format & {
   readonly ai: string;
-  /** Section 7.8: ends by its length; every other element ends at a separator or with the text. */
+  /** Section 7.8: ends by its length; every other element ends at a separator or at the end of the text. */
   readonly predefined: boolean;
 };
 

@@ -7,7 +7,7 @@ test('set 82 has 82 characters, each once', () => {
 });
 
 test('the national interface and we mean the same 82 characters', () => {
-  // Its schema's pattern for batch and serial number.
+  // The national schema's pattern for batch and serial numbers.
   const schema = /^[A-Za-z0-9!"%&'()*+,\-./:;<=>?_]$/;
   const ours = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)).filter(isSet82);
   expect(ours).toEqual(ours.filter((character) => schema.test(character)));

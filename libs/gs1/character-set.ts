@@ -4,7 +4,7 @@ export const groupSeparator = String.fromCharCode(GS);
 
 export type CharacterSet = 'digits' | 'set-82' | 'set-39' | 'set-64';
 
-/** The classes of a character as bits, so that one look into the table answers every question about it. */
+/** The classes of a character as bits, so that one table lookup answers every question about it. */
 export const LOWER_CASE = 1;
 export const UPPER_CASE = 2;
 export const LETTER_CASES = LOWER_CASE | UPPER_CASE;
@@ -38,7 +38,7 @@ const members: readonly (readonly [bit: number, characters: string])[] = [
 
 const classes = new Uint8Array(128);
 
-/** The bits of a character; none beyond ASCII. */
+/** The bits of a character; 0 beyond ASCII. */
 export const classOf = (code: number): number => classes[code] ?? 0;
 
 for (const [bit, characters] of members) {

@@ -21,8 +21,8 @@ const missingOf = (elements: readonly CodeElement[]): readonly string[] =>
   required.filter((ai) => !elements.some(({ rule }) => rule.ai === ai));
 
 /**
- * What is wrong with a code, each with its place in the text; nothing when it is well formed and complete. It
- * does not say whether the code may be sent: some wrong data must reach the national system, which decides.
+ * Returns what is wrong with a code, each finding with its position; empty if the code is well formed and complete. It
+ * does not decide whether the code may be sent: some wrong data must reach the national system, which decides.
  */
 export const checkCode = ({ text, pieces, form, symbology }: ParsedCode): readonly Finding[] => {
   const elements = pieces.filter((piece) => piece.kind === 'element');
@@ -39,7 +39,7 @@ export const checkCode = ({ text, pieces, form, symbology }: ParsedCode): readon
   ].filter((finding) => finding !== undefined);
 };
 
-/** The same for what was typed, field by field: a GTIN that is too short swallows nothing of what stands behind it in a code. */
+/** The same for fields typed one by one: unlike in a code, a short GTIN takes no characters from the next field. */
 export const checkContent = (content: CodeContent): readonly Finding[] => {
   const elements = elementsOf(content).flatMap(({ ai, value }): readonly CodeElement[] => {
     const rule = aiRules.get(ai);

@@ -18,14 +18,14 @@ const weigh = (text: string, start: number, end: number): number => {
   return sum;
 };
 
-/** Whether the text from `start` to `end` is digits only, closed by their check digit. */
+/** Whether the text from `start` to `end` is digits only, the last of which is their check digit. */
 export const hasCheckDigit = (text: string, start: number, end: number): boolean =>
   weigh(text, start, end) % 10 === 0;
 
-/** The digit that closes these digits, which are known to be digits. */
+/** The check digit of these digits; the caller has checked that they are digits. */
 export const closingDigit = (digits: string): string =>
   String((10 - (weigh(`${digits}0`, 0, digits.length + 1) % 10)) % 10);
 
-/** The digit that closes these digits (thirteen of them for a GTIN); undefined when they are not digits. */
+/** The check digit of these digits (thirteen of them for a GTIN); undefined if they are not digits. */
 export const checkDigit = (digits: string): string | undefined =>
   isDigits(digits) ? closingDigit(digits) : undefined;

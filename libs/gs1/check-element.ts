@@ -9,7 +9,7 @@ type Check = (element: CodeElement) => Finding | undefined;
 const checkLength: Check = ({ rule: { ai, least, most }, value: { length }, valueAt }) =>
   length < least || length > most ? { kind: 'length', ai, at: valueAt, length, least, most } : undefined;
 
-/** A letter beyond the first plane is two units of text, but one character to the reader. */
+/** A character beyond the Basic Multilingual Plane is two UTF-16 code units. */
 const characterAt = (value: string, at: number): string =>
   value.slice(at, at + (Number(value.codePointAt(at)) > 0xffff ? 2 : 1));
 

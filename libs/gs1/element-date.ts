@@ -6,7 +6,7 @@ export type DateRule = 'day' | 'day-or-00';
 export const DATE_LENGTH = 6;
 const ZERO = 48;
 
-/** NaN when one of the two is not a digit. */
+/** Returns NaN if one of the two is not a digit. */
 export const twoDigits = (text: string, at: number): number => {
   const tens = text.charCodeAt(at) - ZERO;
   const ones = text.charCodeAt(at + 1) - ZERO;

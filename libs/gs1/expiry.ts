@@ -3,7 +3,7 @@ import { isDigits } from './character-set.ts';
 import { twoDigits } from './element-date.ts';
 
 export type Expiry = {
-  /** YYMMDD as scanned or typed: these digits go out, a day 00 included. */
+  /** YYMMDD as scanned or typed; sent unchanged, including a day 00. */
   readonly digits: string;
   /** The last day on which the pack may be used; day 00 is the month's last day. */
   readonly lastDay: IsoDate;
@@ -27,7 +27,7 @@ export const parseExpiry = (digits: string, currentYear: number): Result<Expiry,
   return lastDay.ok ? ok({ digits, lastDay: lastDay.value }) : lastDay;
 };
 
-/** `05/2027` or `2027.05` as YYMM; only a year of four digits says which of the two numbers it is. */
+/** Converts `05/2027` or `2027.05` to YYMM; with a two-digit year the order would be ambiguous. */
 const printedAsDigits = (printed: string): string =>
   printed
     .replace(/^(\d{1,2})[/.-]20(\d\d)$/, (_, month: string, year: string) => year + month.padStart(2, '0'))
@@ -36,7 +36,7 @@ const printedAsDigits = (printed: string): string =>
       (_, year: string, month: string) => year + month.padStart(2, '0'),
     );
 
-/** What is printed is often month and year alone: they become YYMM00; six digits stay as they are. */
+/** Packs often show month and year alone: they become YYMM00; six digits stay unchanged. */
 export const expiryFromTyping = (printed: string): Result<string, 'not-four-or-six-digits'> => {
   const typed = printedAsDigits(printed);
   if (!isDigits(typed)) return refuse('not-four-or-six-digits');

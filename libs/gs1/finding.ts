@@ -13,12 +13,12 @@ export type Finding =
       { readonly ai: string; readonly character: string; readonly allowed: CharacterSet }
     >
   | FindingOf<'impossible-date', { readonly ai: string; readonly date: string }>
-  /** With another value than the first time, two codes were mixed up. */
+  /** A value that differs from the first means that two codes were mixed up. */
   | FindingOf<'duplicate', { readonly ai: string; readonly firstAt: number; readonly sameValue: boolean }>
   | FindingOf<'missing', { readonly ai: string }>
   | FindingOf<'lost-separator', { readonly ai: string; readonly likely: readonly LikelySeparator[] }>
   | FindingOf<'swapped-case', { readonly certainty: Certainty }>
-  /** Not a DataMatrix, as its symbology identifier tells: cartons and leaflets carry such codes. */
+  /** Not a DataMatrix according to its symbology identifier: cartons and leaflets carry such codes. */
   | FindingOf<'other-symbol', { readonly symbology: string }>
   | FindingOf<'unreadable', { readonly text: string }>;
 
@@ -26,7 +26,7 @@ export type FindingKind = Finding['kind'];
 
 export type Certainty = 'proven' | 'suspected';
 
-/** `at` is an index into the text that was parsed; what is missing is missed at its end. */
+/** `at` is an index into the parsed text; a missing element is reported at its end. */
 type FindingOf<Kind extends string, Detail> = { readonly kind: Kind; readonly at: number } & Detail;
 
 /** A separator before this position would let an element with this AI begin there. */

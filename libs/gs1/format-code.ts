@@ -3,7 +3,7 @@ import { groupSeparator } from './character-set.ts';
 import { type ElementValue, type NrhnType, nrhnAi } from './parsed-code.ts';
 import type { SymbologyIdentifier } from './symbology.ts';
 
-/** What a code says; a `ParsedCode` fits. */
+/** The content of a code; a `ParsedCode` fits. */
 export type CodeContent = {
   readonly gtin?: string | undefined;
   readonly expDate?: string | undefined;

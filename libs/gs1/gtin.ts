@@ -9,5 +9,5 @@ export const GTIN_LENGTH = 14;
 export const parseGtin = (text: string): Result<Gtin, 'not-a-gtin'> =>
   text.length === GTIN_LENGTH && isDigits(text) ? ok(text as Gtin) : refuse('not-a-gtin');
 
-/** For a reader that has seen the fourteen digits one by one. */
+/** For a parser that has already checked the fourteen digits. */
 export const gtinAt = (text: string, at: number): Gtin => text.slice(at, at + GTIN_LENGTH) as Gtin;

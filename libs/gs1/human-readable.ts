@@ -6,7 +6,7 @@ import { skipSeparators } from './symbology.ts';
 const OPENING = 40;
 const CLOSING = 41;
 
-/** No element string begins so: an AI is digits. */
+/** No element string begins with a parenthesis, because an AI is digits. */
 export const isHumanReadable = (text: string, start: number): boolean => text.charCodeAt(start) === OPENING;
 
 /** The AI in parentheses that begins here; parentheses around anything else belong to a value. */
@@ -22,7 +22,7 @@ const nextBoundary = (text: string, start: number): number => {
   return at;
 };
 
-/** Blanks around a value are the typist's or the printer's: none is in set 82. */
+/** Removes blanks around a value, which come from typing or printing: none is in set 82. */
 const trimmed = (text: string, start: number, end: number) => {
   const raw = text.slice(start, end);
   return { text: raw.trim(), at: start + raw.length - raw.trimStart().length };

@@ -5,13 +5,13 @@ import type { Finding, LikelySeparator } from './finding.ts';
 import { GTIN_LENGTH } from './gtin.ts';
 import type { CodeElement } from './piece.ts';
 
-/** Not required on a pack, so not missed; but a value that is too long may have swallowed one. */
+/** Optional on a pack, so never reported as missing; but an overlong value may have swallowed one. */
 const nationalNumbers = ['710', '711', '712', '713', '714'];
 
 const isEndOrAi = (value: string, at: number): boolean =>
   at === value.length || aiAt(value, at) !== undefined;
 
-/** A possible date or a right check digit, with nothing or an AI behind it, is hardly there by chance. */
+/** A possible date or a right check digit, followed by the end or an AI, is hardly a coincidence. */
 const isStrong = (value: string, { ai, at }: LikelySeparator): boolean => {
   const valueAt = at + ai.length;
   if (ai === '17')
@@ -20,11 +20,11 @@ const isStrong = (value: string, { ai, at }: LikelySeparator): boolean => {
   return ai === '01' && hasCheckDigit(value, valueAt, end) && isEndOrAi(value, end);
 };
 
-/** `10` or `21` somewhere in a value is weak evidence, but all there is when batch and serial are glued. */
+/** `10` or `21` somewhere in a value is weak evidence, but the only one if batch and serial run together. */
 const isWeak = (value: string, { ai, at }: LikelySeparator): boolean =>
   ai !== '01' && ai !== '17' && at + ai.length < value.length;
 
-/** What stands before the separator must fit its own AI, so only the first characters come into question. */
+/** The part before the separator must fit its own AI, so only the first characters are candidates. */
 const candidates = ({ rule, value }: CodeElement, wanted: readonly string[]): readonly LikelySeparator[] => {
   const found: LikelySeparator[] = [];
   for (let at = 1; at <= Math.min(rule.most, value.length); at++) {
@@ -35,8 +35,8 @@ const candidates = ({ rule, value }: CodeElement, wanted: readonly string[]): re
 };
 
 /**
- * A batch that ends in the very serial number swallowed it, and somebody has typed the serial number once more. By
- * chance that does not happen.
+ * A batch that ends with AI 21 and the serial number has swallowed it, and the user has typed the serial number again.
+ * That is no coincidence.
  */
 export const swallowedSerial = (elements: readonly CodeElement[]): Finding | undefined => {
   const [batch, serial] = ['10', '21'].map((ai) => elements.find(({ rule }) => rule.ai === ai));
@@ -48,8 +48,8 @@ export const swallowedSerial = (elements: readonly CodeElement[]): Finding | und
 };
 
 /**
- * A separator that got lost on the way lets a value swallow the elements behind it. So look inside a value for
- * those that the code should have but has not. The finding stands at the best guess; `likely` has all of them.
+ * A lost separator lets a value swallow the elements behind it, so this looks inside a value for elements that the code
+ * lacks. The finding points at the best guess; `likely` has all of them.
  */
 export const lostSeparator = (element: CodeElement, missing: readonly string[]): Finding | undefined => {
   const { rule, value, valueAt } = element;

@@ -4,14 +4,14 @@ import { type ElementValue, nrhnTypeOf, type ParsedCode } from './parsed-code.ts
 import { type CodeElement, hasShape, type Piece } from './piece.ts';
 import { readCode } from './read-code.ts';
 
-/** AIs 710 to 719 fill one field, as the first of them says. */
+/** AIs 710 to 719 share one field, which the first of them fills. */
 const fieldOf = (ai: string): string => (ai.startsWith('71') ? '71' : ai);
 const fields: ReadonlySet<string> = new Set(['01', '17', '10', '21', '71']);
 
 const textOf = (text: string, piece: Piece): string =>
   piece.kind === 'unreadable' ? piece.text : text.slice(piece.at, piece.valueAt + piece.value.length);
 
-/** Never throws: what cannot be read is in `remain`; what is wrong with the rest, `checkCode` says. */
+/** Never throws: unreadable text goes to `remain`, and `checkCode` reports what is wrong with the rest. */
 export const parseCode = (text: string): ParsedCode => {
   const { symbology, form, pieces } = readCode(text);
   const found = new Map<string, CodeElement>();

@@ -15,8 +15,8 @@ export type Unreadable = { readonly kind: 'unreadable'; readonly text: string; r
 export type Piece = CodeElement | Unreadable;
 
 /**
- * Whether the value may fill a field. A predefined length must be filled with digits; of any other value it is
- * enough that there is one: a serial number that is too long is still the best hint at what happened.
+ * Whether the value may fill a field. A value of predefined length must be complete and digits; any other value only
+ * has to be non-empty: an overlong serial number is still the best hint at what happened.
  */
 export const hasShape = ({ rule, value }: CodeElement): boolean =>
   rule.predefined ? value.length === rule.most && isDigits(value) : value !== '';

@@ -10,7 +10,7 @@ export type Reading = {
   readonly pieces: readonly Piece[];
 };
 
-/** Any text, taken apart with the position of each piece. */
+/** Splits any text into pieces with their positions. */
 export const readCode = (text: string): Reading => {
   const symbology = symbologyOf(text);
   const start = contentStart(text, symbology);

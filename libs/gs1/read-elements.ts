@@ -8,7 +8,7 @@ const separatorFrom = (text: string, at: number): number => {
   return found < 0 ? text.length : found;
 };
 
-/** Up to a separator inside, but without a search through the whole text for each element. */
+/** Ends early at a separator; slices first, so that an element does not search the whole text. */
 const predefinedEnd = (text: string, valueAt: number, length: number): number => {
   const end = Math.min(valueAt + length, text.length);
   return valueAt + separatorFrom(text.slice(valueAt, end), 0);
@@ -26,8 +26,8 @@ const endOf = (piece: Piece): number =>
   piece.kind === 'element' ? piece.valueAt + piece.value.length : piece.at + piece.text.length;
 
 /**
- * An element string. Separators are tolerated where none is needed, and several in a row. Where no AI begins,
- * the text is lost up to the next separator and no further: what stands behind it is read again.
+ * Reads an element string. Separators are tolerated where none is needed, and several in a row. Where no AI begins, the
+ * text up to the next separator is unreadable; reading goes on behind it.
  */
 export const readElements = (text: string, start: number): readonly Piece[] => {
   const pieces: Piece[] = [];

@@ -4,10 +4,10 @@ import type { CodeElement } from './piece.ts';
 import { isAllSmall, isCaseSwapped } from './symbology.ts';
 
 /**
- * Whether Caps Lock swapped the letters of a code, or the scanner turned them small. The symbology identifier proves
+ * Whether Caps Lock swapped the letters of a code, or the scanner made them lower case. The symbology identifier proves
  * it: `]D2` can only be a swapped `]d2`, and `]C1` would not have stayed as it is. Where it does not, letters that are
- * all in lower case are suspicious, because batch and serial numbers are printed in capitals nearly always. A code
- * without letters comes to no harm.
+ * all in lower case are suspicious, because batch and serial numbers are nearly always printed in capitals. A code
+ * without letters is not affected.
  */
 const swapOf = (cases: number, symbology: string | undefined): Certainty | undefined => {
   if ((cases & LETTER_CASES) === 0) return undefined;

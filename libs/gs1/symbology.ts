@@ -6,7 +6,7 @@ export type SymbologyIdentifier = (typeof symbologyIdentifiers)[number];
 
 const asPrinted: ReadonlySet<string> = new Set(symbologyIdentifiers);
 
-/** The same with Caps Lock on. `]E0` is not among them: it is an identifier in its own right, that of EAN-13. */
+/** The same with Caps Lock on, except `]E0`, which is an identifier in its own right, that of EAN-13. */
 const swapped: ReadonlySet<string> = new Set([']D2', ']D1', ']c1', ']q3', ']j1']);
 
 const CLOSING_BRACKET = 93;
@@ -17,7 +17,7 @@ export const skipSeparators = (text: string, start: number): number => {
   return at;
 };
 
-/** The identifier at the front exactly as it came, in either case; separators before it do not count. */
+/** The identifier at the front exactly as received, in either case; separators before it do not count. */
 export const symbologyOf = (text: string): string | undefined => {
   const at = skipSeparators(text, 0);
   if (text.charCodeAt(at) !== CLOSING_BRACKET) return undefined;
@@ -25,7 +25,7 @@ export const symbologyOf = (text: string): string | undefined => {
   return asPrinted.has(seen) || swapped.has(seen) ? seen : undefined;
 };
 
-/** Where the first element begins. */
+/** Index of the first element. */
 export const contentStart = (text: string, symbology: string | undefined): number => {
   const at = skipSeparators(text, 0);
   return symbology === undefined ? at : skipSeparators(text, at + symbology.length);
@@ -34,7 +34,7 @@ export const contentStart = (text: string, symbology: string | undefined): numbe
 /** ISO/IEC 15424: ]d is DataMatrix, the one symbol that the pack of a medicine carries. */
 export const isDataMatrix = (identifier: string): boolean => identifier.charAt(1).toLowerCase() === 'd';
 
-/** A scanner that turns every letter small leaves it as it is: it proves nothing about small letters. */
+/** A scanner that makes every letter lower case leaves it unchanged, so it proves nothing about lower-case letters. */
 export const isAllSmall = (identifier: string): boolean => identifier === identifier.toLowerCase();
 
 export const isCaseSwapped = (identifier: string): boolean => swapped.has(identifier);

@@ -2,10 +2,10 @@ import { calendarDate, type IsoDate } from './calendar-date.ts';
 import { dayInWords } from './day-in-words.ts';
 import { once } from './once.ts';
 
-/** As PostgreSQL names it too. */
+/** PostgreSQL uses the same name. */
 export const BUDAPEST = 'Europe/Budapest';
 
-/** The formatter is made once, because that is slow, and read in parts, because no locale promises their order. */
+/** Created once, because that is slow, and read by parts, because no locale guarantees their order. */
 const clock = once(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -26,13 +26,13 @@ const reading = (instant: Date): Readonly<Record<string, string>> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** An instant as every history, report and print shows it: YY/MM/DD HH:mm, in Budapest wherever the reader sits. */
+/** An instant as histories, reports and prints show it: YY/MM/DD HH:mm, in Budapest time for every reader. */
 export const budapestTime = (instant: Date): string => {
   const { year, month, day, hour, minute } = reading(instant);
   return `${year}/${month}/${day} ${hour}:${minute}`.slice(2);
 };
 
-/** An instant within a sentence: of today only the hour, `2026. nov. 15. 08:16` or `15 Nov 2026 08:16` else. */
+/** An instant within a sentence: `today 08:16`, or on other days `2026. nov. 15. 08:16` or `15 Nov 2026 08:16`. */
 export const proseTime = (instant: Date, now: Date, language: 'hu' | 'en'): string => {
   const { hour, minute } = reading(instant);
   const today = language === 'hu' ? 'ma' : 'today';
@@ -40,7 +40,7 @@ export const proseTime = (instant: Date, now: Date, language: 'hu' | 'en'): stri
   return `${day === budapestDay(now) ? today : dayInWords(day, language)} ${hour}:${minute}`;
 };
 
-/** The day that the calendar on a wall in Budapest shows at an instant. */
+/** The calendar day in Budapest at an instant. */
 export const budapestDay = (instant: Date): IsoDate => {
   const { year, month, day } = reading(instant);
   const date = calendarDate(Number(year), Number(month), Number(day));
@@ -48,12 +48,12 @@ export const budapestDay = (instant: Date): IsoDate => {
   return date.value;
 };
 
-/** The year by which the two digits of a year on a pack are read. */
+/** Reference year for the two-digit years on packs. */
 export const budapestYear = (instant: Date): number => Number(reading(instant).year);
 
 const HOUR = 3_600_000;
 
-/** Midnight in Budapest comes two hours before that of UTC in summer time, else one. */
+/** Midnight in Budapest is two hours before midnight UTC in summer time, otherwise one. */
 const startOfDay = (midnightUtc: number): Date => {
   const inSummerTime = new Date(midnightUtc - 2 * HOUR);
   const day = new Date(midnightUtc).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A month that does not exist has no days. */
+/** Returns 0 for a month that does not exist. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 

@@ -2,7 +2,9 @@ import { once } from './once.ts';
 
 type Style = 'medium' | 'long';
 
-/** Days of the calendar, not instants: read in UTC they stay what they are. Making one takes longer than drawing a pack. */
+/**
+ * In UTC, because these are calendar days, not instants. Created on first use: that takes longer than drawing a pack.
+ */
 const daysIn = (locale: string, dateStyle: Style) =>
   once(() => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }));
 

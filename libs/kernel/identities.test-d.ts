@@ -1,6 +1,6 @@
 import type { MlId, PartnerId, UserId } from './index.ts';
 
-// What must not compile. The compiler reads this file; nothing runs it.
+// Code that must not compile: only the compiler reads this file.
 declare const partnerId: PartnerId;
 declare const userId: UserId;
 declare const mlId: MlId;

@@ -1,4 +1,4 @@
-/** What is slow to make is made when it is first needed, and kept: a page that starts waits for none of it. */
+/** Creates the value on first use and keeps it, so that slow values do not delay the start of a page. */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined;
   return () => {

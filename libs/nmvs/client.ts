@@ -3,19 +3,23 @@ import type { Unreadable } from './answer/read-response.ts';
 import type { Field, Unsendable } from './message/facets.ts';
 import type { Request, Service } from './message/request.ts';
 
-/** What a transport tells of one call. Whether a byte of the request was written decides between the last two. */
+/**
+ * Outcome of one call. Without an answer it is `unreachable` if no byte of the request was written, else `no-answer`.
+ */
 export type Exchange =
   | {
       readonly kind: 'received';
       readonly httpStatus: number;
       readonly text: string;
-      /** What the other end's clock says, where it tells. */
+      /** The server's clock, from its `Date` header. */
       readonly date?: string;
     }
   | { readonly kind: 'unreachable'; readonly why: UnreachableWhy; readonly detail: string | undefined }
   | { readonly kind: 'no-answer'; readonly why: LostWhy; readonly detail: string | undefined };
 
-/** Not a byte of the request got out. The reason is for people; nothing is decided by it. */
+/**
+ * No byte of the request was sent. Only certificate faults are treated differently; the other reasons are for people.
+ */
 export type UnreachableWhy =
   | 'name-not-found'
   | 'connection-refused'
@@ -25,7 +29,7 @@ export type UnreachableWhy =
   | 'certificate-unusable'
   | 'network';
 
-/** It got out, or may have: whether it counted is open. */
+/** The request was sent, or may have been: it is unknown whether it counted. */
 export type LostWhy = 'time-out' | 'connection-lost' | 'not-http' | 'too-large' | 'not-utf-8';
 
 export type Call = { readonly service: Service; readonly contentType: string; readonly xml: string };
@@ -41,14 +45,14 @@ export type NationalReply<Answer> =
       readonly why: LostWhy | Unreadable['why'];
       readonly detail: string | undefined;
     }
-  /** Our own message would break the schema: nothing was sent, and nothing will be. */
+  /** Our own message would violate the schema: it is never sent. */
   | { readonly kind: 'not-sendable'; readonly fields: readonly Field[] };
 
-/** For metrics: one call, what became of it and how long it took. Never what it was about. */
+/** For metrics: one call, its outcome and its duration, never its content. */
 export type Observed = {
   readonly operation: string;
   readonly kind: NationalReply<unknown>['kind'];
-  /** The return code of an answer, else why there is none. */
+  /** The return code of an answer, else the reason why there is none. */
   readonly outcome: string;
   readonly tookMs: number;
 };
@@ -56,11 +60,11 @@ export type Observed = {
 export type Asking = {
   readonly send: Send;
   readonly observe: (observed: Observed) => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, in milliseconds. */
   readonly clock: () => number;
 };
 
-/** Sends a message and reads what comes back. An answer that cannot be read is none: it may have counted. */
+/** Sends a message and reads the answer. An unreadable answer is a `no-answer`: the request may have counted. */
 export const askNational = async <Answer extends object>(
   { send, observe, clock }: Asking,
   request: Result<Request<Answer>, Unsendable>,

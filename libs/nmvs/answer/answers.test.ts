@@ -91,7 +91,7 @@ describe('answers as the sources show them', () => {
     expect(answer.code).toBe(`${code.slice(0, 63)}…`);
     expect(answer.alertId).toBe(`HU-${'🦠'.repeat(98)}…`);
     expect(answer.overlong).toEqual({ code, alertId });
-    // Not in the middle of a character.
+    // Never cuts inside a surrogate pair.
     const odd = answerTo({ returnCode: `T:code="NMVS_ERROR" T:alertId="H-${'🦠'.repeat(200)}"` });
     expect(odd.alertId).toBe(`H-${'🦠'.repeat(98)}…`);
     const words = 'words '.repeat(1_000);

@@ -2,12 +2,12 @@ import { ok, type Result } from '@pecset/kernel';
 import { attributeOf, childrenOf, onlyChild, textOf, type XmlElement } from '../xml/index.ts';
 import { readResponse, type Unreadable, unreadable } from './read-response.ts';
 
-/** What stands in a header beside a result, for an administrator. */
+/** A notification in the header, beside a result, for the administrator. */
 export type Notification = { readonly code: string; readonly description: string | undefined };
 
-/** What every answer says, about the pack or not. */
+/** Fields that all answers have, about a pack or not. */
 export type CodeAnswer = {
-  /** As it came: a code that nobody knows stays one, and is no success. */
+  /** As received: an unknown code is kept and is never a success. */
   readonly code: string;
   readonly description: string | undefined;
   readonly subCode: string | undefined;
@@ -16,13 +16,13 @@ export type CodeAnswer = {
   readonly nmvsTrxId: string | undefined;
   readonly timestamp: string | undefined;
   readonly notifications: readonly Notification[];
-  /** What was longer than anybody could keep, as it came; in its place stands its beginning. */
+  /** Full values of the fields that were shortened, by field name. */
   readonly overlong: Readonly<Record<string, string>>;
 };
 
 export type Asked = { readonly operation: string; readonly clientTrxId: string };
 
-/** Longer than all that was ever seen, and short enough for any column and index. */
+/** In characters: longer than any value ever seen, and short enough for any column and index. */
 const longest = {
   code: 64,
   description: 300,
@@ -35,7 +35,7 @@ const longest = {
 
 type Field = keyof typeof longest;
 
-/** An answer is kept whatever stands in it: thrown away, it would be asked for again, and each time could raise an alert. */
+/** Shortens instead of rejecting: a rejected answer would be requested again, and each request could raise an alert. */
 const shortened = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const beginning = text.slice(0, length - 1);
@@ -54,10 +54,10 @@ const keep = <Fields extends Readonly<Record<Field, string | undefined>>>(fields
   return { kept, overlong };
 };
 
-/** Nobody could look up an alert by nothing. */
+/** A blank alert ID identifies no alert. */
 const unlessBlank = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);
 
-/** The schema allows ten thousand; one would do. */
+/** The schema allows ten thousand, far more than anybody needs. */
 const mostNotifications = 100;
 
 export const readCodeAnswer =

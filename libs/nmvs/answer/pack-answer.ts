@@ -7,14 +7,14 @@ import { readResponse, type Unreadable, unreadable } from './read-response.ts';
 export type PackState = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN';
 
 export type PackAnswer = CodeAnswer & {
-  /** Nothing when the answer has only a return code, or a state that we do not know. */
+  /** Undefined if the answer has only a return code, or a state that we do not know. */
   readonly state: PackState | undefined;
-  /** As they came: a set, whose names may be more than we know. */
+  /** As received: a set that may contain names that we do not know. */
   readonly reasons: readonly string[];
   readonly information: ProductInformation | undefined;
 };
 
-/** What the repository holds of the product and its batch; for people's eyes. */
+/** What the repository knows of the product and its batch; for display only. */
 export type ProductInformation = {
   readonly productCode: string | undefined;
   readonly batchId: string | undefined;
@@ -22,7 +22,7 @@ export type ProductInformation = {
   readonly expDate: string | undefined;
   /** YYYY-MM-DD as the repository has it. */
   readonly expDateNmvs: string | undefined;
-  /** Answered by another country's system. */
+  /** True if another country's system answered. */
   readonly intermarket: boolean;
 };
 
@@ -65,15 +65,15 @@ const informationOf = (product: XmlElement | undefined): ProductInformation | un
 
 type PackOperation = 'verify' | 'dispense' | 'undo-dispense' | 'destroy';
 
-/** What a success must not say of the pack, or not leave out, to be believed. */
+/** Whether a success contradicts itself about the pack, so that it must not be believed. */
 const contradictions: Readonly<Record<PackOperation, (answer: PackAnswer) => boolean>> = {
-  // Without a state nothing was answered.
+  // A verify without a state answers nothing.
   verify: ({ state }) => state === undefined || state === 'UNKNOWN',
   dispense: ({ state }) => state === 'ACTIVE' || state === 'UNKNOWN',
   destroy: ({ state }) => state === 'ACTIVE' || state === 'UNKNOWN',
   'undo-dispense': ({ state, reasons }) => state === 'UNKNOWN' || reasons.includes('SUPPLIED'),
 };
 
-/** Whether the answer says that what was asked for is so now. An answer that contradicts itself says nothing. */
+/** Whether the answer confirms the operation; a contradictory answer confirms nothing. */
 export const confirms = (operation: PackOperation, answer: PackAnswer): boolean =>
   isSuccess(answer.code) && !contradictions[operation](answer);

@@ -4,13 +4,13 @@ import { onlyChild, readXml, textOf, type XmlElement, type XmlRefusal } from '..
 export type Unreadable = {
   readonly why:
     | XmlRefusal
-    /** A page of something between us and the national system. */
+    /** A page from something between us and the national system, such as a proxy. */
     | 'html'
     | 'soap-fault'
-    /** XML, but not the answer to what was asked. */
+    /** XML, but not the answer to this request. */
     | 'not-our-answer'
     | 'no-return-code';
-  /** For the operator: what a fault says, cut to a few lines. */
+  /** For the operator: the text of the fault, shortened. */
   readonly detail: string | undefined;
 };
 
@@ -18,8 +18,8 @@ const beginsAsPage = /^\s*<(!doctype\s+html|html)\b/i;
 const detailLength = 300;
 
 /**
- * The outermost element of an answer. Prefixes, versions of namespaces and a document's HTTP status are not looked at:
- * they differ between systems. Which operation is answered is.
+ * Returns the response element. Checks which operation is answered, but ignores prefixes, namespace versions and the
+ * HTTP status, which differ between systems.
  */
 export const readResponse = (operation: string, text: string): Result<XmlElement, Unreadable> => {
   if (beginsAsPage.test(text)) return unreadable('html');

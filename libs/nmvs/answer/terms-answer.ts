@@ -4,11 +4,11 @@ import { type Asked, type CodeAnswer, codeAnswerOf } from './code-answer.ts';
 import { readResponse, type Unreadable } from './read-response.ts';
 
 export type NationalTerms = {
-  /** As it came: it is confirmed by the same digits. */
+  /** As received; the confirmation (G483) repeats it. */
   readonly version: string;
   readonly text: string;
   readonly startDate: string | undefined;
-  /** Nothing when the answer does not say. */
+  /** Undefined if the answer does not say. */
   readonly accepted: boolean | undefined;
 };
 

@@ -1,8 +1,8 @@
-/** What to do with a request that was answered so. */
+/** What to do with a request after such an answer. */
 export type RetryClass =
   /** An answer about the pack: it is final, sending it again changes nothing or raises an alert. */
   | 'result'
-  /** A technical trouble: send it again later. */
+  /** A technical failure: send it again later. */
   | 'retry'
   /** Login, certificate or configuration: send nothing more before an administrator has looked. */
   | 'stop-and-tell-admin'
@@ -12,13 +12,13 @@ export type RetryClass =
   | 'error-never-again'
   /** Comes in the header beside a result: for the administrator to read. */
   | 'notice'
-  /** It is open whether the request counted: never a success; ask for the state before anything else. */
+  /** It is unknown whether the request counted: never a success; ask for the state before anything else. */
   | 'unconfirmed';
 
 export type CodeFacts = {
-  /** Only level 5 is an alert. Beside it only PC_01's level is public; the others lie somewhere below. */
+  /** Only level 5 is an alert. Besides it only PC_01's level is public; the others are somewhere below. */
   readonly level: 3 | 5 | 'below-5';
-  /** `depends`: without an alert when the pack is active, or inactive for its batch or product only. */
+  /** `depends`: no alert if the pack is active, or inactive only because of its batch or product. */
   readonly alert: 'always' | 'depends' | 'never';
   readonly retry: RetryClass;
 };
@@ -31,7 +31,7 @@ const retry = { ...below5, retry: 'retry' } as const;
 const admin = { ...below5, retry: 'stop-and-tell-admin' } as const;
 const noRight = { ...below5, retry: 'no-right' } as const;
 const faulty = { ...below5, retry: 'error-never-again' } as const;
-/** It got that far, and perhaps further: what was asked for may have been booked. */
+/** The request may have been processed although the answer is an error. */
 const open = { ...below5, retry: 'unconfirmed' } as const;
 const notice = { ...below5, retry: 'notice' } as const;
 
@@ -160,7 +160,7 @@ export const codeCatalogue = {
 
 export type KnownCode = keyof typeof codeCatalogue;
 
-/** Codes of one class, known to the compiler: who gives each of them words cannot forget one. */
+/** Codes of one class as a type, so that a table of texts for them must be complete. */
 export type CodeOfClass<Class extends RetryClass> = {
   [Code in KnownCode]: (typeof codeCatalogue)[Code]['retry'] extends Class ? Code : never;
 }[KnownCode];

@@ -7,6 +7,6 @@ const declarations = {
   'xmlns:t': namespaces.types,
 };
 
-/** SOAP 1.2. Its header is empty: who asks stands in the message, and WS-Addressing is not taken. */
+/** SOAP 1.2 with an empty header: the sender is in the message, and WS-Addressing is not accepted. */
 export const envelope = (message: Xml): string =>
   xmlDocument(element('s:Envelope', [element('s:Header', []), element('s:Body', [message])], declarations));

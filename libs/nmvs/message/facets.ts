@@ -11,18 +11,18 @@ const name = (least: number, most: number) => matches(new RegExp(`^[A-Za-z0-9-]{
 const printable = (least: number, most: number) =>
   matches(new RegExp(`^[\\u0020-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]{${least},${most}}$`, 'u'));
 
-/** What each field may hold: the schema of v4.0, narrower where our own values are. */
+/** Allowed values of each field: the schema of v4.0, narrower where our own values are. */
 const facets = {
   clientLoginId: name(1, 32),
   userId: name(4, 20),
   password: printable(8, 60),
   newPassword: printable(8, 60),
-  // The schema takes any 35 characters. Ours is an id, so that nobody's name can get out by mistake.
+  // The schema allows any 35 characters. Ours is an id, so that no name can be sent by mistake.
   subUserId: name(1, 35),
   softwareName: printable(1, 255),
   softwareSupplier: printable(1, 255),
   softwareVersion: printable(1, 10),
-  // The schema takes 8 to 32; ours always have 32, and a UUID with hyphens would be too long.
+  // The schema allows 8 to 32; ours always have 32, and a UUID with hyphens would be too long.
   clientTrxId: name(32, 32),
   refClientTrxId: name(8, 32),
   gtin: matches(/^\d{14}$/),
@@ -41,7 +41,7 @@ const isField = (name: string): name is Field => Object.hasOwn(facets, name);
 /** Fields that the schema would refuse, so that the message is not worth sending. */
 export type Unsendable = { readonly fields: readonly [Field, ...Field[]] };
 
-/** An optional field that is left out breaks no facet. */
+/** Does not check optional fields that are left out. */
 export const checkFacets = (
   values: Readonly<Partial<Record<Field, string | undefined>>>,
 ): Result<'sendable', Unsendable> => {

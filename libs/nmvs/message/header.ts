@@ -9,11 +9,11 @@ export type Login = {
 /** Our program as the national system knows it. */
 export type Software = { readonly name: string; readonly supplier: string; readonly version: string };
 
-/** Who asks, and under which number. */
+/** The sender of a request, and the request's id. */
 export type Sender = {
   readonly login: Login;
   readonly software: Software;
-  /** Ours for this one request, never used again. */
+  /** Our id of this one request; never reused. */
   readonly clientTrxId: string;
   /** The person at the counter: an id, never a name. */
   readonly subUserId: string | undefined;

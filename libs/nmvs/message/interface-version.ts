@@ -3,8 +3,8 @@ export const interfaceVersion = '4.0';
 
 export const namespaces = {
   soap: 'http://www.w3.org/2003/05/soap-envelope',
-  /** Only the outermost element of a message. */
+  /** For the outermost element of a message only. */
   wsdlTypes: `urn:wsdltypes.nmvs.eu:v${interfaceVersion}`,
-  /** Everything below it, attributes too. */
+  /** For everything below it, including attributes. */
   types: `urn:types.nmvs.eu:v${interfaceVersion}`,
 } as const;

@@ -7,11 +7,11 @@ import { checkFacets, type Field, type Unsendable } from './facets.ts';
 /** Each has an end point of its own. */
 export type Service = 'singlePack' | 'support';
 
-/** A message ready to be sent, with the reader that takes its answer and nobody else's. */
+/** A message ready to be sent, with a reader that accepts only its own answer. */
 export type Request<Answer> = {
   readonly operation: string;
   readonly service: Service;
-  /** SOAP 1.2 carries the action in the content type. Those of the support service are not public: it goes without. */
+  /** SOAP 1.2 carries the action in the content type. The support service gets none: its actions are not public. */
   readonly contentType: string;
   readonly xml: string;
   readonly read: (text: string) => Result<Answer, Unreadable>;

@@ -7,7 +7,7 @@ import type { Reason } from './reasons.ts';
 import { changeVerdicts, misfitVerdicts, standingOf, type Verdict } from './rules.ts';
 
 export type Outcome = {
-  /** The pack from now on; `undefined` when the repository does not hold it. */
+  /** The pack after the operation; `undefined` if the repository does not hold it. */
   readonly pack: Pack | undefined;
   readonly code: KnownCode;
   readonly alert: boolean;

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 import { changeVerdicts, type Standing } from './rules.ts';
 
-// What must not compile. The compiler reads this file; nothing runs it.
+// Code that must not compile: only the compiler reads this file.
 const accept = <Value>(_value: Value): void => undefined;
 
 const { STOLEN: _stolen, ...withoutStolen } = reasonFacts;

@@ -13,7 +13,7 @@ export type Held =
 export type Fit = 'match' | 'batch-mismatch' | 'expiry-mismatch';
 export type Absence = 'unknown-product' | 'unknown-serial' | 'unknown-batch';
 
-/** The pack that a request speaks of, and how far its data agree with the repository. */
+/** The pack of a request, and how far its data agree with the repository. */
 export type Subject =
   | { readonly fit: Fit; readonly pack: Pack }
   | { readonly fit: Absence; readonly pack: undefined };

@@ -26,7 +26,7 @@ type Expected = readonly [
 type Line = {
   readonly present: string;
   readonly pack: Pack;
-  /** The decommission and the undo that speak of the pack's own reason; every other one is "different". */
+  /** The decommission and the undo for the pack's own reason; every other one is "different". */
   readonly pair: readonly [set: Operation | 'none', undo: Operation | 'none'];
   readonly sameSet: Expected;
   readonly otherSet: Expected;

@@ -4,8 +4,8 @@ import { type Reason, reasons } from './reasons.ts';
 export type Mark = { readonly by: string; readonly at: number; readonly doubleScans: number };
 
 /**
- * A pack as the repository holds it: the set of reasons against it, nothing else. It is active exactly
- * when the set is empty, so an active pack with a reason, or an inactive one without, cannot be written down.
+ * A pack as the repository holds it: the set of reasons against it, nothing else. It is active exactly when the set is
+ * empty, so an active pack with a reason, or an inactive one without, cannot be represented.
  */
 export type Pack = { readonly [R in Reason]?: Mark };
 

@@ -5,7 +5,7 @@ import type { ChangeKind } from './operations.ts';
 import { type Mark, type Pack, reasonsOf } from './pack.ts';
 import { type Reason, reasonFacts } from './reasons.ts';
 
-/** What the national system answers, and what becomes of the reason that the operation speaks of. */
+/** The answer of the national system, and its effect on the operation's reason. */
 export type Verdict = {
   readonly code: KnownCode;
   readonly alert: boolean;
@@ -24,7 +24,7 @@ export const misfitVerdicts: Readonly<Record<Exclude<Fit, 'match'> | Absence, Ve
   'expiry-mismatch': alarm('NMVS_FE_LOT_12'),
 };
 
-/** How the pack stands to a change: the rows of the table below. */
+/** The situation of the pack for a change: the rows of the table below. */
 export type Standing = 'active' | 'batch-only' | 'other-reason' | 'other-user' | 'own' | 'own-beyond-limit';
 
 export const changeVerdicts: Readonly<Record<Standing, Readonly<Record<ChangeKind, Verdict>>>> = {
@@ -53,9 +53,9 @@ const withinLimit: Readonly<
 };
 
 /**
- * Whether a change finds the very reason it speaks of, alone and its own. Any further reason bars it, so
- * that a dispensed pack that was recalled meanwhile cannot come back (Art. 13(1)(c), (d)); and another
- * user is told so before the time limit is looked at (the sources leave that order open).
+ * Finds out whether the pack has only the reason of this change, set by the same user. Any further reason blocks it, so
+ * that a dispensed pack that was recalled meanwhile cannot come back (Art. 13(1)(c), (d)); and another user is reported
+ * before the time limit is checked (the sources leave that order open).
  */
 export const standingOf = (
   pack: Pack,

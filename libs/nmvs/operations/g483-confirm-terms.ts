@@ -5,7 +5,7 @@ import { header, headerValues, type Sender } from '../message/header.ts';
 import { makeRequest, type Request } from '../message/request.ts';
 import { element, textElement } from '../xml/index.ts';
 
-/** Takes the version as G482 gave it, where it is a decimal; here it is a whole number. */
+/** Takes the version from G482, where it is a decimal; here it is a whole number. */
 export const confirmTerms = (sender: Sender, version: string): Result<Request<CodeAnswer>, Unsendable> => {
   const termsVersion = version.replace(/\.0+$/, '');
   return makeRequest({

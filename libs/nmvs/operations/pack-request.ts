@@ -7,11 +7,11 @@ import type { PackData, PackRequest } from './single-pack.ts';
 
 export type PackIntent = { readonly pack: PackData } & (
   | { readonly operation: 'verify' | 'dispense' | 'destroy' }
-  /** The ClientTrxId of the dispense, where it is known. */
+  /** The ClientTrxId of the dispense, if known. */
   | { readonly operation: 'undo-dispense'; readonly refClientTrxId?: string | undefined }
 );
 
-/** For callers that have the operation as a word. */
+/** For callers that have the operation as a string. */
 export const packRequest = (sender: Sender, intent: PackIntent): PackRequest => {
   switch (intent.operation) {
     case 'verify':

@@ -11,7 +11,7 @@ const messages: Readonly<Record<Service, { readonly name: string; readonly actio
   support: { name: 'SupportPing' },
 };
 
-/** Shows that the certificate is let in and the service answers. It carries no login, so it says nothing about that. */
+/** Shows that the certificate is accepted and the service answers. It carries no login, so it does not test one. */
 export const ping = (service: Service, pingInput: string): Result<Request<Echo>, Unsendable> => {
   const { name, ...action } = messages[service];
   return makeRequest({

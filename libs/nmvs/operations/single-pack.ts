@@ -5,7 +5,7 @@ import { header, headerValues, type Sender } from '../message/header.ts';
 import { makeRequest, type Request } from '../message/request.ts';
 import { element, textElement } from '../xml/index.ts';
 
-/** A pack as its code was read: the digits of the expiry too, a day 00 included. */
+/** A pack as scanned; the expiry keeps its digits, including a day 00. */
 export type PackData = {
   readonly gtin: string;
   readonly sn: string;
@@ -23,7 +23,7 @@ type SinglePack = {
   readonly refClientTrxId?: string | undefined;
 };
 
-/** Types I1 and I3 of the schema: a reference stands last. */
+/** Types I1 and I3 of the schema: a reference comes last. */
 export const singlePackRequest = ({
   operation,
   action,

@@ -17,7 +17,9 @@ export type AnswerParts = {
   readonly returnCode?: string;
 };
 
-/** An answer as the sources show it, with the prefixes that servers were seen to use; written by hand, not by our writer. */
+/**
+ * An answer as the sources show it, with prefixes that servers were seen to use; written by hand, not by our writer.
+ */
 export const answerXml = ({
   operation = 'G120',
   prefixes = { soap: 'soap', types: 'ns1', wsdl: 'ns2' },

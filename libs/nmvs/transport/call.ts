@@ -8,9 +8,9 @@ export type Outgoing = { readonly url: URL; readonly contentType: string; readon
 const timeOut = (phase: string) => Object.assign(new Error(`time-out: ${phase}`), { code: 'OUR_TIMEOUT' });
 
 /**
- * One request. The dispatcher says when it begins to write it (`onRequestStart`), and nothing else tells whether a byte
- * got out: error codes are the same before and after. Its own time-outs run late, and a body that drips defeats them; so
- * each phase and the whole have a clock of ours.
+ * Sends one request. Only the dispatcher's `onRequestStart` tells whether a byte was sent: error codes are the same
+ * before and after. Its own time-outs run late, and a slowly dripping body defeats them; so each phase and the whole
+ * call have timers of our own.
  */
 export const call = (
   dispatcher: Dispatcher,
@@ -29,7 +29,7 @@ export const call = (
       settled = true;
       clearTimeout(phase);
       clearTimeout(whole);
-      // The dispatcher frees its connection a turn later; a request sent at once would open another one.
+      // The dispatcher frees its connection one event-loop turn later; a request sent at once would open another one.
       setImmediate(() => setImmediate(resolve, exchange));
     };
     const fail = (error: Error) => {

@@ -7,21 +7,18 @@ export type Credentials = {
   /** The organisation's certificate with its chain, as PEM. */
   readonly certificate: string;
   readonly key: string;
-  /** Who may vouch for the server, and nobody else. */
+  /** The only authorities trusted for the server's certificate. */
   readonly ca: string;
 };
 
-/**
- * Connections as the national system wants them: a certificate on each side, TLS 1.2 or newer. Throws when key and
- * certificate cannot be used together.
- */
+/** Mutual TLS, 1.2 or newer, as the national system requires. Throws if key and certificate cannot be used together. */
 export const makeConnector = (
   { certificate, key, ca }: Credentials,
   { connectMs, sessionGraceMs }: TransportLimits,
 ): buildConnector.connector => {
   const secureContext = createSecureContext({ cert: certificate, key, ca, minVersion: 'TLSv1.2' });
   const common = { secureContext, allowH2: false, timeout: connectMs };
-  // Undici's own memory of them is forgotten with the next collection of garbage, and a whole handshake takes ten times as long.
+  // Undici's own session cache does not survive garbage collection, and a full handshake takes ten times as long.
   const sessions = new Map<string, Buffer>();
   return (options, callback) => {
     const server = options.host ?? options.hostname;
@@ -40,9 +37,9 @@ export const makeConnector = (
 };
 
 /**
- * Under TLS 1.3 our side is done before the server has looked at our certificate: a request written then is lost when
- * the certificate is refused, and looks as if it might have counted. A server that has let us in gives out a session,
- * so that is waited for; one that gives out none is believed after a while.
+ * Under TLS 1.3 our side of the handshake is complete before the server has checked our certificate: a request written
+ * then is lost if the certificate is refused, and looks as if it might have counted. A server that accepts us sends a
+ * session, so this waits for it; without one it goes on after a grace period.
  */
 const whenLetIn = (socket: Socket, graceMs: number, callback: buildConnector.Callback): void => {
   const mustWait =

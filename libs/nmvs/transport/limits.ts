@@ -1,16 +1,16 @@
 export type TransportLimits = {
-  /** Until the connection stands and the server has let us in. */
+  /** Until the connection is established and the server has accepted us. */
   readonly connectMs: number;
-  /** From there until the answer begins. Another country's system may have to be asked. */
+  /** From there until the answer begins; another country's system may have to be asked. */
   readonly answerMs: number;
-  /** From there until its last byte, however slowly they drip. */
+  /** From there until the last byte, however slowly the body arrives. */
   readonly bodyMs: number;
-  /** Over all of it. */
+  /** For the whole call. */
   readonly totalMs: number;
-  /** How long a server that gives out no sessions is waited for: see `connector.ts`. */
+  /** How long to wait for a session from the server: see `connector.ts`. */
   readonly sessionGraceMs: number;
   readonly maxBytes: number;
-  /** Organisations whose connections are kept, or at least how to take them up again: forty kilobytes each. */
+  /** Maximum number of organisations whose connections or TLS sessions are kept: forty kilobytes each. */
   readonly agents: number;
 };
 

@@ -7,29 +7,29 @@ import { call } from './call.ts';
 import { type Credentials, makeConnector } from './connector.ts';
 import { defaultLimits, type TransportLimits } from './limits.ts';
 
-/** What an organisation speaks with. */
+/** An organisation's credentials and end points. */
 export type Connection = Omit<Credentials, 'ca'> & {
-  /** Names certificate and key: another one, another name. No two organisations share it. */
+  /** Identifies certificate and key: it changes with them, and no two organisations share it. */
   readonly version: string;
   readonly endpoints: Readonly<Record<Service, string>>;
 };
 
 export type Transport = {
   readonly sendFor: (connection: Connection) => Send;
-  /** How many organisations' connections are kept. */
+  /** Number of organisations whose connections are kept. */
   readonly size: () => number;
   readonly close: () => Promise<void>;
 };
 
 export type TransportSettings = {
-  /** PEM of the authorities that vouch for the national system. */
+  /** PEM of the authorities that are trusted for the national system. */
   readonly ca: string;
   readonly limits?: Partial<TransportLimits>;
 };
 
-/** Connections are kept by certificate, those used longest ago are let go: their calls under way still end. */
+/** Keeps connections by certificate and evicts the least recently used ones, whose running calls still finish. */
 export const makeTransport = ({ ca, limits: given }: TransportSettings): Transport => {
-  // A file without a certificate would only show in every call, as a server that nobody trusts.
+  // Throws at once: a file without a certificate would otherwise make every call report an untrusted server.
   new X509Certificate(ca);
   const limits = { ...defaultLimits, ...given };
   const agents = new Map<string, Agent>();
@@ -75,7 +75,9 @@ export const makeTransport = ({ ca, limits: given }: TransportSettings): Transpo
   };
 };
 
-/** A certificate that does not fit its key is told as such: the organisation's files are at fault, not our program. */
+/**
+ * A certificate that does not fit its key is reported as such: the organisation's files are at fault, not the program.
+ */
 const newAgent = (credentials: Credentials, limits: TransportLimits): Result<Agent, string> => {
   try {
     const connect = makeConnector(credentials, limits);

@@ -58,7 +58,7 @@ const send = (url: string, limits: Partial<TransportLimits> = {}, who = identiti
 const answer = (body: string, length = Buffer.byteLength(body)) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/soap+xml\r\ncontent-length: ${length}\r\n\r\n${body}`;
 
-/** Only where nothing else can end the call: a busy machine takes longer than that for anything. */
+/** Only for calls that nothing else can end: on a busy machine anything may take longer than this. */
 const hurry = { answerMs: 250, bodyMs: 60 } as const;
 const versions: readonly SecureVersion[] = ['TLSv1.2', 'TLSv1.3'];
 
@@ -207,7 +207,7 @@ describe('no answer: it got out, and may have counted', () => {
 
 test('a server that gives out no session is believed after a while', async () => {
   const server = await serve({});
-  // Whatever the server says once the handshake is done, its sessions too, waits until the request has gone by.
+  // Holds back everything that the server sends after the handshake, its sessions too, until the request has passed.
   const holding = await servePlain((socket) => {
     const onward = connect(server.port, '127.0.0.1');
     let flights = 0;
@@ -240,7 +240,7 @@ test('any status brings its body', async () => {
   expect(await send(server.url)).toMatchObject({ kind: 'received', httpStatus: 500, text: '<no>' });
 });
 
-/** As V8 does by itself sooner or later; what was looked at in this turn stays until the next. */
+/** Forces a garbage collection; objects used in this turn of the event loop survive until the next. */
 const clearMemory = async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

@@ -1,6 +1,6 @@
 import type { LostWhy, UnreachableWhy } from '../client.ts';
 
-/** For people and metrics. The same code occurs before and after sending: whether something was sent is known elsewhere. */
+/** The same error code occurs before and after sending, so the tables do not tell whether anything was sent. */
 const unreachable: readonly (readonly [RegExp, UnreachableWhy])[] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'name-not-found'],
   [/^ECONNREFUSED$/, 'connection-refused'],

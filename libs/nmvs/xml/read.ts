@@ -13,7 +13,7 @@ export type XmlElement = {
 };
 
 export type XmlRefusal =
-  /** A document type could bring entities of its own: bombs, and files from elsewhere. */
+  /** A document type could define entities: expansion bombs, and files from elsewhere. */
   'document-type' | 'not-well-formed' | 'too-deep' | 'too-many-nodes';
 
 export type XmlBounds = { readonly depth: number; readonly nodes: number };
@@ -25,8 +25,8 @@ type Open = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { readonl
 const declarationUri = 'http://www.w3.org/2000/xmlns/';
 
 /**
- * A document that was read to its end: its only child is the outermost element. What is cut off, has two roots or a
- * document type is refused: a reader that shows the beginning of an answer would show a success that nobody sent.
+ * Reads a document to its end: its only child is the outermost element. Refuses a truncated document, two roots or a
+ * document type: a reader that accepts the beginning of an answer could show a success that was never sent.
  */
 export const readXml = (source: string, bounds = defaultXmlBounds): Result<XmlElement, XmlRefusal> => {
   const document: Open = { local: '', uri: '', attributes: [], children: [], text: '' };
@@ -78,7 +78,7 @@ export const readXml = (source: string, bounds = defaultXmlBounds): Result<XmlEl
   }
 };
 
-/** The only child of that name. Two of them say nothing: nobody could tell which one counts. */
+/** Returns the only child of that name; undefined if there are two, because it is unclear which one counts. */
 export const onlyChild = (parent: XmlElement | undefined, local: string): XmlElement | undefined => {
   const found = childrenOf(parent, local);
   return found.length === 1 ? found[0] : undefined;
@@ -87,7 +87,7 @@ export const onlyChild = (parent: XmlElement | undefined, local: string): XmlEle
 export const childrenOf = (parent: XmlElement | undefined, local: string): readonly XmlElement[] =>
   parent?.children.filter((child) => child.local === local) ?? [];
 
-/** Whatever its prefix; nothing when it is there twice, under two names. */
+/** Ignores the prefix; returns undefined if the name occurs under two prefixes. */
 export const attributeOf = (owner: XmlElement | undefined, local: string): string | undefined => {
   const found = owner?.attributes.filter((attribute) => attribute.local === local) ?? [];
   return found.length === 1 ? found[0]?.value : undefined;

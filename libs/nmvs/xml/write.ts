@@ -6,8 +6,8 @@ export type Xml = Brand<string, 'Xml'>;
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Whatever could end a text or an attribute goes out as a number, and so do line breaks and tabs, which a reader would
- * turn into spaces. Numbers mean the same everywhere; names of entities need not.
+ * Writes characters that could end a text or an attribute as numeric references, and also tabs and line breaks, which a
+ * parser would turn into spaces. Numeric references mean the same everywhere; entity names need not.
  */
 const escaped = (text: string): string =>
   text.replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -21,7 +21,6 @@ export const element = (name: string, children: readonly Xml[], attributes: Attr
   return (children.length === 0 ? `<${start}/>` : `<${start}>${children.join('')}</${name}>`) as Xml;
 };
 
-/** An element that holds text. */
 export const textElement = (name: string, text: string, attributes: Attributes = {}): Xml =>
   `<${startOf(name, attributes)}>${escaped(text)}</${name}>` as Xml;
 

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const from = new Date(Date.now() - hour);
 const until = new Date(Date.now() + 24 * hour);
 
-/** Made once for all tests of a file: an authority, a stranger, and what they vouch for. */
+/** Made once per test file: an authority, a stranger, and the certificates they issued. */
 export const makeIdentities = async () => {
   const [authority, stranger] = await Promise.all([
     makeAuthority('Authority', from, until),
@@ -43,7 +43,7 @@ export type Identities = Awaited<ReturnType<typeof makeIdentities>>;
 export type Listening = {
   readonly port: number;
   readonly url: string;
-  /** What arrived after the handshake, all connections together. */
+  /** Everything received after the handshake, over all connections. */
   readonly heard: () => string;
   readonly connections: () => number;
   readonly close: () => Promise<void>;
@@ -80,12 +80,12 @@ export type Scene = {
   readonly identity: Identity;
   readonly clientCa: string;
   readonly version: SecureVersion;
-  /** Called for each whole request of a connection, the first being number one. */
+  /** Called for each whole request of a connection, counted from 1. */
   readonly onRequest: (socket: TLSSocket, number: number) => void;
   readonly options?: TlsOptions;
 };
 
-/** Mutual TLS by hand, so that it can break at any point. */
+/** A hand-written server with mutual TLS, so that it can break at any point. */
 export const listenTls = ({ identity, clientCa, version, onRequest, options }: Scene): Promise<Listening> => {
   let heard = '';
   const server = createTlsServer(
