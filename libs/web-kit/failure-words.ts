@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from './i18n/use-texts.ts';
 import { kitTexts } from './texts.ts';
 import { waitingTime } from './waiting-time.ts';
 
-/** Why a call failed, for the reader: the contract's words for a refusal, else the server's, else our own. */
+/** Explains a failed call in the contract's words for the refusal, else in the server's, else in a generic text. */
 export const useFailureWords = (endpoint: Endpoint): ((failure: CallFailure) => string) => {
   const t = useTexts(kitTexts);
   const { language } = useLanguage();

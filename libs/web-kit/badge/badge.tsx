@@ -11,7 +11,7 @@ export const Badge = ({ tone, className = '', ...rest }: BadgeProps) => (
 
 type CountProps = Omit<BadgeProps, 'tone'> & { readonly tone?: Tone };
 
-/** How many there are of what it stands beside. */
+/** A count shown beside a label. */
 export const Count = ({ tone = 'wax', className = '', ...rest }: CountProps) => (
   <span {...rest} className={`${classes.count} ${className}`} data-tone={tone} />
 );

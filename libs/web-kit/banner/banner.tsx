@@ -5,11 +5,11 @@ import classes from './banner.module.css';
 type BannerProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'aside' | 'section';
   readonly tone: Tone;
-  /** Something does not work as it should. */
+  /** Adds a thick border: something does not work as it should. */
   readonly urgent?: boolean;
 };
 
-/** A line across the page: words, and at its end what can be done. */
+/** A bar across the page with text, and actions at its end. */
 export const Banner = ({ as: Box = 'div', tone, urgent, className = '', ...rest }: BannerProps) => (
   <Box
     {...rest}

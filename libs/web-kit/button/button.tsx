@@ -3,14 +3,14 @@ import classes from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
-  /** The leading one of a screen or a dialog is filled; there is one. */
+  /** Only the main button of a screen or dialog is `filled`. */
   readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle' | 'tone' | 'link';
   readonly tone?: 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'icon';
   readonly fullWidth?: boolean;
 };
 
-/** The look alone, for a link that leads where a button would act. */
+/** Styles a link as a button. */
 export const buttonLook = ({ variant = 'filled', tone, size = 'md', fullWidth }: ButtonLook = {}) => ({
   className: classes.button,
   'data-variant': variant,
@@ -21,7 +21,7 @@ export const buttonLook = ({ variant = 'filled', tone, size = 'md', fullWidth }:
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Under way: it cannot be pressed, and keeps its size. */
+    /** Disables the button during an action, without changing its size. */
     readonly loading?: boolean;
   };
 

@@ -2,7 +2,7 @@ import classes from './spinner.module.css';
 
 type SpinnerProps = { readonly size?: 'em' | 'large'; readonly className?: string | undefined };
 
-/** Something is under way; what it is must stand beside it in words. */
+/** Hidden from screen readers: text beside it must say what is under way. */
 export const Spinner = ({ size = 'em', className = '' }: SpinnerProps) => (
   <span className={`${classes.spinner} ${className}`} data-size={size} aria-hidden="true" />
 );

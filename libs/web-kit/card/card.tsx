@@ -2,17 +2,16 @@ import { type ReactNode, type Ref, useId } from 'react';
 import classes from './card.module.css';
 
 type CardProps = {
-  /** Where a link to this card leads. */
+  /** Target of links to this card. */
   readonly id?: string;
   readonly title?: ReactNode;
-  /** Its name where it shows none. */
+  /** Accessible name of a card without a title. */
   readonly label?: string;
   readonly lead?: string;
-  /** What lies in it reaches its edges. */
+  /** Removes the padding, so that the content reaches the edges. */
   readonly flush?: boolean;
-  /** What the screen adds to the look. */
   readonly className?: string | undefined;
-  /** Takes the focus when what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
@@ -37,7 +36,7 @@ export const Card = ({ id, title, label, lead, flush, className = '', ref, child
   );
 };
 
-/** A row of buttons; on a phone each has the whole width. */
+/** A row of buttons, which grow to fill the line on a phone. */
 export const Actions = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

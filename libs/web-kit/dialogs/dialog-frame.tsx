@@ -11,7 +11,7 @@ type DialogFrameProps<Answer extends string> = {
   readonly onAnswer: (answer: Answer) => void;
 };
 
-/** It is part of the first load on purpose: an alert must not wait for the network. */
+/** Part of the first load on purpose: an alert must not wait for the network. */
 export const DialogFrame = <Answer extends AnswerTo<DialogType>>(props: DialogFrameProps<Answer>) => {
   const { question, answers, safe, onAnswer } = props;
   const words = useAnswerWords();

@@ -11,7 +11,7 @@ type Shown = { readonly id: number; readonly dialog: ReactNode };
 
 const ShowContext = createContext<ShowDialog | undefined>(undefined);
 
-/** Shows one dialog at a time; those asked for meanwhile wait their turn. */
+/** Shows one dialog at a time; the others wait in a queue. */
 export const DialogProvider = ({ children }: { readonly children: ReactNode }) => {
   const [[current], setShown] = useState<readonly Shown[]>([]);
 
@@ -36,7 +36,7 @@ export const DialogProvider = ({ children }: { readonly children: ReactNode }) =
   );
 };
 
-/** For dialogs of one's own; a plain question is asked with `useAsk`. */
+/** For custom dialogs; a plain question is asked with `useAsk`. */
 export const useShowDialog = (): ShowDialog => {
   const show = useContext(ShowContext);
   if (!show) throw new Error('useShowDialog needs a DialogProvider above it');

@@ -6,16 +6,16 @@ type ModalProps = {
   readonly message: string;
   readonly tone?: 'info' | 'danger' | undefined;
   readonly focusTitle?: boolean;
-  /** Two columns fit into it. */
+  /** Wide enough for two columns. */
   readonly wide?: boolean;
-  /** What it was closed with; empty when it was dismissed, as by Escape. */
+  /** Called with the answer; empty if the dialog was dismissed, for example with Escape. */
   readonly onClose: (answer: string) => void;
   readonly children: (close: (answer?: string) => void) => ReactNode;
 };
 
 /**
- * The browser's own modal dialog: the page behind it is inert, Escape closes it, and closing it gives the focus back.
- * It begins at the element marked `data-start`, else in its first field.
+ * A native modal dialog: the page behind it is inert, Escape closes it, and closing it returns the focus. The focus
+ * starts at the element marked `data-start`, else in the first field.
  */
 export const Modal = ({ title, message, tone = 'info', focusTitle, wide, onClose, children }: ModalProps) => {
   const id = useId();
@@ -57,7 +57,7 @@ export const ModalAnswers = ({ children }: { readonly children: ReactNode }) => 
 
 const stops = 'a[href], button, input, select, textarea';
 
-/** Of radio buttons that belong together Tab stops at the chosen one only. */
+/** In a radio group Tab stops only at the checked button. */
 const isSkipped = (stop: HTMLElement): boolean => {
   if (stop.matches(':disabled')) return true;
   if (!(stop instanceof HTMLInputElement) || stop.type !== 'radio' || stop.checked) return false;
@@ -65,7 +65,7 @@ const isSkipped = (stop: HTMLElement): boolean => {
   return group instanceof RadioNodeList && group.value !== '';
 };
 
-/** The browser would let Tab wander from the last button into its own toolbar. */
+/** Without this the browser lets Tab leave the dialog for its own toolbar. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const open = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,7 +1,7 @@
 export type Question = {
   readonly title: string;
   readonly message: string;
-  /** What is dangerous looks so, and neither Enter nor Escape answers it with yes. */
+  /** `danger` looks dangerous, and neither Enter nor Escape answers it with yes. */
   readonly tone?: 'info' | 'danger';
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In the order in which they were opened, which is how the browser stacks them; the document's order is another. */
+/** Open dialogs in opening order, which is how the browser stacks them; document order may differ. */
 let opened: readonly HTMLDialogElement[] = [];
 
 const note = (dialog: HTMLDialogElement): void => {
@@ -26,5 +26,5 @@ const watchDialogs = (onChange: () => void) => {
 
 const topmostPlace = (): HTMLElement => opened.at(-1) ?? document.body;
 
-/** Where something has to be drawn to be seen, pressed and read aloud now: all behind a modal dialog is inert. */
+/** The element to render overlays into: everything behind a modal dialog is inert. */
 export const useTopmostPlace = (): HTMLElement => useSyncExternalStore(watchDialogs, topmostPlace);

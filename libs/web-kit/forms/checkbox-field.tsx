@@ -7,7 +7,7 @@ type CheckboxFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Outp
   readonly label: ReactNode;
 };
 
-/** The browser's own box: a component for it would weigh more than the rest of the form's fields. */
+/** A native checkbox: a component for it would weigh more than all other form fields. */
 export const CheckboxField = <Input extends FieldValues, Output>({
   label,
   ...place

@@ -4,11 +4,11 @@ import classes from './choice.module.css';
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
-  /** What it means, in a smaller line below. */
+  /** Explanation in a smaller line below the label. */
   readonly hint?: ReactNode;
 };
 
-/** A box or one of several dots with its words; a press on the words is one on it. */
+/** A checkbox or radio button with its label; pressing the label selects it. */
 export const Choice = ({ label, hint, ...input }: ChoiceProps) => (
   <label className={classes.choice}>
     <input {...input} />

@@ -1,6 +1,6 @@
 type FieldErrorProps = { readonly title: string | undefined; readonly message: string };
 
-/** What has a title is read aloud when it appears, wherever the reader is by then. */
+/** An error with a title is read aloud when it appears, wherever the focus is. */
 export const FieldError = ({ title, message }: FieldErrorProps) =>
   title ? (
     <span role="alert">

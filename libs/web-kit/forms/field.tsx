@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
-/** What a field's own control takes over. */
+/** Props that a field passes to its control. */
 export type Control = {
   readonly id: string;
   readonly className: string | undefined;
@@ -21,7 +21,7 @@ type FieldProps = FieldFrame & {
   readonly children: (control: Control) => ReactNode;
 };
 
-/** A label above its control, a hint between them, and below what is wrong with it. */
+/** A label above its control, a hint between them, and the error below. */
 export const Field = ({ label, description, size = 'lg', className = '', error, children }: FieldProps) => {
   const id = useId();
   const told = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> 
   readonly onChoose: (file: File | undefined) => void;
 };
 
-/** The browser's own button speaks the browser's language, which need not be the page's. */
+/** Replaces the native button, which uses the browser's language instead of the page's. */
 export const FileField = ({ words, file, onChoose, ...input }: FileFieldProps) => {
   const id = useId();
   return (

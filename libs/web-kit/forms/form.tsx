@@ -6,12 +6,12 @@ import type { ZodForm } from './use-zod-form.ts';
 type FormProps<Input extends FieldValues, Output> = {
   readonly form: ZodForm<Input, Output>;
   readonly onSubmit: (fields: Output) => void;
-  /** Asked first: what is held back is neither checked nor handed on. */
+  /** Called first; if it returns true, the form is neither validated nor submitted. */
   readonly holdsBack?: () => boolean;
   readonly children: ReactNode;
 };
 
-/** Hands on only what its schema accepts; the browser's own validation bubbles are off. */
+/** Submits only what its schema accepts; the browser's own validation bubbles are off. */
 export const Form = <Input extends FieldValues, Output>({
   form,
   onSubmit,

@@ -13,7 +13,7 @@ type PasswordFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Outp
   readonly errorTitle?: string;
   readonly description?: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Digits alone are typed on a phone's own keys for them. */
+  /** `numeric` shows the digit keypad on a phone. */
   readonly inputMode?: 'numeric';
 };
 
@@ -33,7 +33,7 @@ export const PasswordField = <Input extends FieldValues, Output>(
             type="button"
             className={classes.eye}
             aria-label={t(visible ? 'hidePassword' : 'showPassword')}
-            // As for the submit button: the field being filled in keeps the focus.
+            // Keeps the focus in the field being filled in, as the submit button does.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setVisible(!visible)}
           >

@@ -10,7 +10,7 @@ type SelectProps = FieldFrame &
     readonly onChoose: (value: string) => void;
   };
 
-/** The browser's own: on a phone it opens the wheel that people know. */
+/** A native select: on a phone it opens the familiar picker. */
 export const Select = (props: SelectProps) => {
   const { label, description, size, className, error, options, onChoose, ...rest } = props;
   return (

@@ -9,7 +9,7 @@ type SubmitButtonProps = {
 
 /**
  * Pressing it does not take the focus from the field being filled in: leaving that field could show its error, push
- * this button away from under the finger and lose the press. The submit judges every field anyway.
+ * this button away from under the finger and lose the press. Submitting validates every field anyway.
  */
 export const SubmitButton = ({ pending, disabled = false, children }: SubmitButtonProps) => (
   <Button

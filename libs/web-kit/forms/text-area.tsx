@@ -4,11 +4,10 @@ import { Field, type FieldFrame } from './field.tsx';
 type TextAreaProps = FieldFrame &
   ComponentProps<'textarea'> & {
     readonly error?: ReactNode;
-    /** For what a machine has written. */
+    /** Monospaced, for machine output. */
     readonly mono?: boolean;
   };
 
-/** For more than one line of words. */
 export const TextArea = (props: TextAreaProps) => {
   const { label, description, size, className, error, mono, ...rest } = props;
   return (

@@ -8,7 +8,7 @@ type TextFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> 
   FieldFrame & {
     readonly label: string;
     readonly errorTitle?: string;
-    /** A dialog begins here. */
+    /** A dialog puts the focus here when it opens. */
     readonly 'data-start'?: true | undefined;
   } & Pick<
     ComponentProps<'input'>,

@@ -9,14 +9,14 @@ export type FieldOf<Input extends FieldValues, Output> = {
   readonly name: FieldPath<Input>;
 };
 
-/** A field's binding and its error in the shown language; a rule without words of its own gets the general ones. */
+/** A field's binding and its error in the shown language; a rule without a message gets a generic one. */
 export const useField = <Input extends FieldValues, Output>({ form, name }: FieldOf<Input, Output>) => {
   const { field, fieldState } = useController({ control: form.control, name });
   const { t } = useTranslation();
   const message = fieldState.error?.message;
   const onBlur = () => {
     field.onBlur();
-    void form.trigger(name); // the delay of 300 ms is for typing, not for leaving
+    void form.trigger(name); // leaving a field validates it without the 300 ms delay
   };
   return {
     field: { ...field, onBlur },

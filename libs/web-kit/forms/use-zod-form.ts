@@ -5,8 +5,8 @@ import type { ZodMiniType } from 'zod/mini';
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /**
- * Every form of Pecsét, by the same rules: a change is judged after 300 ms, leaving a field judges it at once (see
- * `useField`), and a submit puts the focus on the first field that is wrong. Messages of the schema are text keys.
+ * The rules of every form: a change is validated after 300 ms, leaving a field validates it at once (see `useField`),
+ * and submitting focuses the first invalid field. Messages of the schema are text keys.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
   schema: ZodMiniType<Output, Input>,

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@pecset/contract';
 import type { i18n } from 'i18next';
 
-/** English stands in for every language that we do not speak. */
+/** Falls back to English for unsupported languages. */
 export const parseLanguage = (code: string | undefined): Language =>
   languages.find((language) => language === code) ?? 'en';
 
-/** Before any text has come, the language in which it will. */
+/** Until texts are loaded, `resolvedLanguage` is unset and the requested language is returned. */
 export const shownLanguage = ({
   resolvedLanguage,
   language,

@@ -2,7 +2,7 @@ import type { Language } from '@pecset/contract';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** The values of a text as its language writes numbers; identifiers are strings and stay as they are. */
+/** Formats numbers for the language; identifiers are strings and stay unchanged. */
 export const withLocaleNumbers = (
   values: TextValues,
   language: Language,

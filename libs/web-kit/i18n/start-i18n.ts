@@ -21,7 +21,7 @@ const languageDetector: LanguageDetectorModule = {
       htmlLanguage: document.documentElement.lang,
     }),
   cacheUserLanguage: (language) => {
-    // It shows keys instead of texts, for translators; it must not be remembered for the next visit.
+    // `cimode` shows keys instead of texts, for translators; it must not be remembered for the next visit.
     if (language !== 'cimode') localStorage.setItem(rememberedAs, language);
   },
 };
@@ -32,12 +32,12 @@ const textsBackend = (): BackendModule => {
     if (!catalogue) throw new Error(`No texts called ${name}`);
     return catalogue[parseLanguage(language)]();
   };
-  // i18next takes a promise from a reader that does not ask for its callback; its types do not say so.
+  // i18next accepts a promise from a `read` without a callback parameter; its types do not say so.
   const read = (language: string, name: string): unknown => load(language, name);
   return { type: 'backend', init: () => undefined, read };
 };
 
-/** Starts i18next, which knows the language at once; `first` are the texts that it begins to load by itself. */
+/** Starts i18next, which detects the language synchronously; `first` lists the texts that it loads by itself. */
 export const startI18n = (
   first: readonly TextCatalogue[],
 ): { readonly i18n: i18n; readonly loadTexts: LoadTexts } => {
@@ -61,7 +61,7 @@ export const startI18n = (
   const missingOf = (names: readonly string[]) =>
     names.filter((name) => !instance.hasResourceBundle(shownLanguage(instance), name));
 
-  /** i18next keeps it to itself when texts do not come, and never asks for them again: their keys would be shown. */
+  /** i18next hides a failed load and never retries it: the page would show keys instead of texts. */
   const loadTexts: LoadTexts = async (wanted) => {
     const names = wanted.map(({ name }) => name);
     await Promise.all([started, instance.loadNamespaces(names)]);

@@ -4,7 +4,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** Every text of the English original, no more and no fewer: a missing translation does not compile. */
 export type TextsOf<En extends Texts> = { readonly [Key in keyof En]: string };
 
-/** Where a feature's texts are; each language is fetched when it is first shown. */
+/** Loaders of a feature's texts; each language is fetched when it is first shown. */
 export type TextCatalogue<En extends Texts = Texts> = {
   readonly name: string;
   readonly en: () => Promise<En>;
@@ -13,7 +13,7 @@ export type TextCatalogue<En extends Texts = Texts> = {
 
 const defined = new Map<string, TextCatalogue>();
 
-/** Registers the catalogue as it is defined, so that every catalogue that can be named is found. */
+/** Also registers the catalogue, so that `definedTexts` finds it by name. */
 export const defineTexts = <const En extends Texts>(catalogue: TextCatalogue<En>): TextCatalogue<En> => {
   defined.set(catalogue.name, catalogue);
   return catalogue;
@@ -21,7 +21,7 @@ export const defineTexts = <const En extends Texts>(catalogue: TextCatalogue<En>
 
 export const definedTexts = (name: string): TextCatalogue | undefined => defined.get(name);
 
-/** A text named from outside its feature, as form rules name their message: `accounts$invalidEmail`. */
+/** A text's full key for use outside its feature, for example in form rules: `accounts$invalidEmail`. */
 export const textKey = <En extends Texts>(catalogue: TextCatalogue<En>, key: keyof En & string): string =>
   `${catalogue.name}${namespaceSeparator}${key}`;
 
@@ -37,7 +37,7 @@ type Placeholders<Text extends string> = Text extends `${string}{{${infer Inside
   ? NameOf<Inside> | Placeholders<Rest>
   : never;
 
-/** What a text must be given: nothing, or a value for each of its placeholders. */
+/** Arguments of a text: none, or a value for each of its placeholders. */
 export type ValuesOf<Text extends string> = [Placeholders<Text>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholders<Text>, string | number>>];

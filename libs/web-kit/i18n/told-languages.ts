@@ -1,4 +1,4 @@
-/** Where a reader's language may be told. */
+/** Places that may name the user's language. */
 export type LanguageSources = {
   readonly search: string;
   readonly cookie: string;
@@ -12,7 +12,9 @@ export const rememberedAs = 'i18nextLng';
 
 const inCookie = (cookie: string): string | undefined => /(?:^|;\s*)i18next=([^;]*)/.exec(cookie)?.[1];
 
-/** The most wanted first: in the address, in a cookie, remembered, the browser's own; where it has none, the page's own. */
+/**
+ * In order of precedence: address, cookie, remembered language, browser languages; if there are none, the page's own.
+ */
 export const toldLanguages = (sources: LanguageSources): readonly string[] => {
   const told = [
     new URLSearchParams(sources.search).get('lng'),
@@ -21,6 +23,6 @@ export const toldLanguages = (sources: LanguageSources): readonly string[] => {
     sources.sessionStorage.getItem(rememberedAs),
     ...(sources.browserLanguages.length > 0 ? sources.browserLanguages : [sources.htmlLanguage]),
   ];
-  // Without its region: a browser set to [hu-HU, en] would get English, since i18next looks for an exact match first.
+  // Drops the region: i18next looks for an exact match first, so that [hu-HU, en] would give English.
   return told.flatMap((code) => (code ? [code.replace(/-.*/, '')] : []));
 };

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type TextValues, withLocaleNumbers } from './locale-numbers.ts';
 import { namespaceSeparator } from './texts.ts';
 
-/** How i18next is to read keys and texts. */
+/** i18next options for the syntax of keys and texts. */
 export const textSyntax = {
   keySeparator: '@',
   nsSeparator: namespaceSeparator,

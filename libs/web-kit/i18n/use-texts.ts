@@ -6,7 +6,7 @@ import type { TextValues } from './locale-numbers.ts';
 import type { TextCatalogue, Texts, Translate } from './texts.ts';
 import { translateIn } from './translate.ts';
 
-/** The feature's texts in the shown language; suspends while they are being fetched. */
+/** Returns the feature's texts in the shown language; suspends while they are being fetched. */
 export const useTexts = <En extends Texts>(catalogue: TextCatalogue<En>): Translate<En> => {
   const { t, i18n } = useTranslation(catalogue.name);
   return useCallback(

@@ -8,18 +8,18 @@ type BoxProps = HTMLAttributes<HTMLElement> & {
   readonly gap?: 'xs' | 'sm' | 'lg';
 };
 
-/** One below the other. */
+/** Stacks its children vertically. */
 export const Stack = ({ as: Box = 'div', gap, className = '', ...rest }: BoxProps) => (
   <Box {...rest} className={`${classes.stack} ${className}`} data-gap={gap} />
 );
 
 type RowProps = BoxProps & {
   readonly align?: 'start' | 'baseline' | 'end';
-  /** The first at the one edge, the last at the other. */
+  /** Puts the first child at one edge and the last at the other. */
   readonly spread?: boolean;
 };
 
-/** One beside the other, in as many lines as they need. */
+/** Lays its children out in a row that wraps. */
 export const Row = ({ as: Box = 'div', gap, align, spread, className = '', ...rest }: RowProps) => (
   <Box
     {...rest}
@@ -30,7 +30,7 @@ export const Row = ({ as: Box = 'div', gap, align, spread, className = '', ...re
   />
 );
 
-/** Words that explain and that nobody has to read. */
+/** Secondary text in a dimmed colour. */
 export const Quiet = ({ as: Box = 'p', className = '', ...rest }: Omit<BoxProps, 'gap'>) => (
   <Box {...rest} className={`${classes.dimmed} ${className}`} />
 );

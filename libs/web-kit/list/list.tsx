@@ -3,10 +3,10 @@ import type { Tone } from '../theme/tone.ts';
 import classes from './list.module.css';
 
 type ListProps = {
-  /** Where their order counts. */
+  /** `ol` if the order matters. */
   readonly as?: 'ul' | 'ol';
   readonly label?: string;
-  /** Each in a frame of its own. */
+  /** Draws a frame around each row. */
   readonly framed?: boolean;
   readonly children: ReactNode;
 };
@@ -19,10 +19,10 @@ export const List = ({ as: Tag = 'ul', label, framed, children }: ListProps) => 
 
 type ListRowProps = ComponentProps<'li'> & { readonly tone?: Tone | undefined };
 
-/** An icon if any, the words, and at the end what can be done. */
+/** An optional icon, the words, and actions at the end. */
 export const ListRow = ({ tone, className = '', ...rest }: ListRowProps) => (
   <li {...rest} className={`${classes.row} ${className}`} data-tone={tone} />
 );
 
-/** The words of a row; they are given to a link where they lead somewhere. */
+/** Class for the words of a row, or for the link around them. */
 export const rowWords = classes.words;

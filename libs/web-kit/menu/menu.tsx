@@ -3,12 +3,12 @@ import { Button } from '../button/button.tsx';
 import classes from './menu.module.css';
 
 type MenuProps = {
-  /** What the button is called; it shows three dots. */
+  /** Accessible name of the button, which shows three dots. */
   readonly label: string;
   readonly children: ReactNode;
 };
 
-/** What is needed less often, behind a small button: a popover of the browser's own, beside what opened it. */
+/** Less frequent actions behind a small button, in a native popover anchored to it. */
 export const Menu = ({ label, children }: MenuProps) => {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export const Menu = ({ label, children }: MenuProps) => {
   );
 };
 
-/** Then the focus is back at the opener, whatever the press leads to. */
+/** Closes the popover before the click is handled, so that the focus returns to the opener first. */
 const closeFirst = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
 };

@@ -3,12 +3,12 @@ import classes from './menu.module.css';
 
 type PopoverProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'section';
-  /** By which its opener names it. */
+  /** The opener's `popoverTarget`. */
   readonly id: string;
   readonly onOpen: (isOpen: boolean) => void;
 };
 
-/** Of the browser's own, below the header: a press outside or Escape closes it and gives the focus back. */
+/** A native popover below the header: a click outside or Escape closes it and returns the focus. */
 export const Popover = ({ as: Box = 'div', onOpen, className = '', ...rest }: PopoverProps) => (
   <Box
     {...rest}
@@ -21,10 +21,10 @@ export const Popover = ({ as: Box = 'div', onOpen, className = '', ...rest }: Po
 export const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** One line of a popover; it is given to a link, which closes it by `closePopover`. */
+/** Class for a line of a popover; a link with it closes the popover by `closePopover`. */
 export const menuItem = classes.item;
 
-/** One that does something here, and closes the popover first. */
+/** A line that acts on this page; it closes the popover first. */
 export const MenuItem = ({ onClick, ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

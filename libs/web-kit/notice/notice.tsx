@@ -7,7 +7,7 @@ type NoticeProps = {
   readonly children: ReactNode;
 };
 
-/** Words above a form that somebody must not miss; read aloud when they appear. */
+/** Important words above a form; read aloud when they appear. */
 export const Notice = ({ tone, title, children }: NoticeProps) => (
   <div role="alert" className={classes.notice} data-tone={tone}>
     {title && <strong className={classes.title}>{title}</strong>}

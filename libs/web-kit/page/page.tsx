@@ -5,16 +5,16 @@ import { usePageTitle } from './page-title.ts';
 type PageProps = {
   readonly title: string;
   readonly lead?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly tools?: ReactNode;
-  /** Cards side by side where there is room, one thing below the other, or one thing as high as the screen. */
+  /** `cards`: side by side if there is room; `rows`: stacked; `filled`: one block as high as the screen. */
   readonly layout?: 'cards' | 'rows' | 'filled';
-  /** At the lower edge, whatever is above. */
+  /** Shown at the lower edge of the page. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** For what has no title of a page, only the place of one. */
+/** The frame alone, for pages without the usual header. */
 export const PageFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.page}>{children}</div>
 );
@@ -45,14 +45,14 @@ type PagePartProps = {
   readonly children: ReactNode;
 };
 
-/** One of several parts of a page of cards, of which one is shown. */
+/** One of several groups of cards on a page, only one of which is shown. */
 export const PagePart = ({ children, ...part }: PagePartProps) => (
   <div {...part} tabIndex={-1} className={classes.body} data-layout="cards" data-part>
     {children}
   </div>
 );
 
-/** On a page of cards: what concerns all of them. */
+/** Spans all columns on a page of cards. */
 export const Across = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.across}>{children}</div>
 );

@@ -7,7 +7,7 @@ type PanelProps = HTMLAttributes<HTMLElement> & {
   readonly tone: Tone;
 };
 
-/** Words within a page whose tone is seen before they are read. */
+/** A block within a page, coloured by its tone. */
 export const Panel = ({ as: Box = 'div', tone, className = '', ...rest }: PanelProps) => (
   <Box {...rest} className={`${classes.panel} ${className}`} data-tone={tone} />
 );

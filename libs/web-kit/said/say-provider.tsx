@@ -7,7 +7,7 @@ const SayContext = createContext<Say | undefined>(undefined);
 
 const SAID_FOR_MS = 10_000;
 
-/** What was just done, in a word that outlives the screen on which it was done. Read aloud, covers nothing to press. */
+/** Confirms an action in a toast that survives navigation; it is read aloud and does not intercept clicks. */
 export const SayProvider = ({ children }: { readonly children: ReactNode }) => {
   const [said, setSaid] = useState<{ readonly words: string }>();
   useEffect(() => {
@@ -17,7 +17,7 @@ export const SayProvider = ({ children }: { readonly children: ReactNode }) => {
   return (
     <SayContext value={(words) => setSaid({ words })}>
       {children}
-      {/* There before its words are: what comes together with them is not always read. */}
+      {/* The live region must exist before its words: text that is inserted together with it is not always read. */}
       <div aria-live="polite" className={classes.place}>
         {said && <p className={classes.said}>{said.words}</p>}
       </div>

@@ -2,13 +2,13 @@ import { type ComponentType, createElement, type FunctionComponent, use } from '
 import { MissingPart } from './missing-part.ts';
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Throws `MissingPart` when its file does not come; asked again, it tries again. */
+  /** Throws `MissingPart` if the file cannot be fetched; the next call tries again. */
   readonly load: () => Promise<void>;
 };
 
 /**
- * A component in a file of its own. Once loaded it is drawn like any other, whereas React's own `lazy` still waits for
- * its promise once, and then up to 300 ms for others that might do so too.
+ * A component in a file of its own. Once loaded it renders synchronously, whereas React's own `lazy` still suspends
+ * once, and then waits up to 300 ms for other suspended parts.
  */
 export const lazyPart = <Props extends object = object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,5 @@
 /**
- * A part of the page did not come: the network is away, or a newer release has taken its place. The one is over some
- * time, the other after a reload.
+ * A part of the page could not be loaded: the network is down, which passes, or a newer release has replaced the file,
+ * which needs a reload.
  */
 export class MissingPart extends Error {}

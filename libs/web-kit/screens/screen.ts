@@ -6,16 +6,13 @@ export type LoadTexts = (catalogues: readonly TextCatalogue[]) => Promise<void>;
 type Screen<Visit> = {
   readonly component: LazyPart<object>;
   readonly texts?: readonly TextCatalogue[];
-  /** What else it is drawn with. */
+  /** Other loads to wait for before the screen is drawn. */
   readonly also?: (visit: Visit) => readonly Promise<unknown>[];
   /** Redirects users who may not see it. */
   readonly gate?: (visit: Visit) => Promise<void> | undefined;
 };
 
-/**
- * Options of a route: all that its screen is drawn with is asked for at once, and the screen drawn once it is there. Part
- * after part would each wait for the one before, and the reader for all of them.
- */
+/** Route options that load all parts of a screen in parallel before it is drawn, so that the waits do not add up. */
 export const screenWith =
   (loadTexts: LoadTexts) =>
   <Visit = unknown>({ component, texts, also, gate }: Screen<Visit>) => ({

@@ -5,7 +5,7 @@ import type { LoadTexts } from './screen.ts';
 
 type ScreenFile = { readonly Screen: ComponentType; readonly texts: readonly TextCatalogue[] };
 
-/** For a screen that is opened seldom: where its texts are is known to its own file, not to the one that all wait for. */
+/** For rarely opened screens: their own file names their texts, which keeps the entry file small. */
 export const seldomScreen = (loadTexts: LoadTexts, fetchFile: () => Promise<ScreenFile>): LazyPart<object> =>
   lazyPart(async () => {
     const { Screen, texts } = await fetchFile();

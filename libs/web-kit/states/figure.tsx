@@ -4,7 +4,7 @@ import classes from './states.module.css';
 
 type FigureProps = {
   readonly number: string;
-  /** Where the number asks for something to be done. */
+  /** Set if the number calls for action. */
   readonly tone?: Tone | undefined;
   readonly children: ReactNode;
 };

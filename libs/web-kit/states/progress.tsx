@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import classes from './states.module.css';
 
 type ProgressProps = {
-  /** From 0 to 1; not known yet where it is left out. */
+  /** From 0 to 1; undefined if not known yet. */
   readonly done?: number | undefined;
   readonly children: ReactNode;
 };
 
-/** How far long work has come, in words and as a bar. */
+/** Progress of long work, in words and as a bar. */
 export const Progress = ({ done, children }: ProgressProps) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { kitTexts } from '../texts.ts';
 import classes from './states.module.css';
 
-/** Where lines will stand in a moment. */
+/** Placeholder lines while content is loading. */
 export const Skeleton = ({ lines = 3 }: { readonly lines?: number }) => {
   const t = useTexts(kitTexts);
   return (

@@ -3,7 +3,7 @@ const angle = (step: number) => (2 * Math.PI * step) / (2 * scallops);
 const point = (step: number, radius: number) =>
   `${(24 + radius * Math.cos(angle(step))).toFixed(2)} ${(24 + radius * Math.sin(angle(step))).toFixed(2)}`;
 
-/** The rim of a pressed seal: each step of a scallop bulges out to the next. */
+/** The rim of a wax seal: one outward curve per scallop. */
 const rim = `M${point(0, 20.5)}${Array.from(
   { length: scallops },
   (_, step) => `Q${point(2 * step + 1, 25)} ${point(2 * step + 2, 20.5)}`,

@@ -1,21 +1,21 @@
 export type ChosenTheme = 'light' | 'dark';
 
-/** No browser keeps a cookie for longer. */
+/** Browsers keep a cookie for at most 400 days. */
 const KEPT_FOR_MS = 400 * 86_400_000;
 
-/** Told when another theme is chosen. */
+/** Event on `window` when the theme is changed. */
 export const THEME_CHOSEN = 'pecset-theme';
 
-/** A cookie, since the server writes it into the page: it has its colours before any script has run. */
+/** Kept in a cookie because the server writes it into the page: colours are right before any script runs. */
 export const chosenTheme = (): ChosenTheme | undefined => {
   const [, chosen] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
 };
 
-/** A few browsers have no such store yet; there it is as the device wants it. */
+/** Browsers without the Cookie Store API follow the device's setting. */
 export const mayChooseTheme = (): boolean => 'cookieStore' in window;
 
-/** Kept in this browser for everybody who works with it. */
+/** Applies to everybody who uses this browser. */
 export const chooseTheme = async (chosen: ChosenTheme | undefined): Promise<'saved' | 'not-saved'> => {
   try {
     if (!chosen) await window.cookieStore.delete('theme');

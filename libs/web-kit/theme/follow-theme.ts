@@ -2,7 +2,7 @@ import './theme.css';
 import './global.css';
 import { chosenTheme, THEME_CHOSEN } from './chosen-theme.ts';
 
-/** Light or dark as somebody has chosen here, now and later; else the style sheets do as the device wants. */
+/** Applies the chosen theme now and on every change; without a choice the style sheets follow the device. */
 export const followTheme = () => {
   const follow = () => {
     const { dataset } = document.documentElement;

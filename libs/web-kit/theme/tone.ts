@@ -1,2 +1,2 @@
-/** What something says before it is read; each has its words' colour and its ground (global.css). */
+/** Meaning by colour; global.css defines the text and background colour of each tone. */
 export type Tone = 'grey' | 'green' | 'amber' | 'blue' | 'red' | 'accent' | 'sandbox' | 'wax';
