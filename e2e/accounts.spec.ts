@@ -138,7 +138,7 @@ for (const language of languagesOf('hu')) {
         const menu = await openMenu(page, other);
         await menu.getByRole('link', { name: other('accounts$login') }).click();
         await page.getByRole('link', { name: other('accounts$forgotten') }).click();
-        // The login's own field has the same name.
+        // Waits for the form: the login's own field has the same name.
         await expect(page.getByRole('button', { name: other('accounts$requestReset') })).toBeVisible();
         await page.getByRole('textbox', { name: other('accounts$email'), exact: true }).fill(login.email);
         await page.getByRole('button', { name: other('accounts$requestReset') }).click();

@@ -10,7 +10,7 @@ import { nameOfCode, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-/** A browser under test opens no print dialog: it only counts how often it was asked to. */
+/** Replaces the print dialog and records the text of each page that was to be printed. */
 const countPrints = async (page: Page) => {
   const prints: string[] = [];
   await page.exposeFunction('printedHere', (text: string) => prints.push(text));
@@ -37,7 +37,7 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
       await counter.verify();
-      // Known to be inactive, so that is said first.
+      // The pack is known to be inactive, so the page warns first.
       await counter.button(t('packs$dispense')).click();
       await counter.answer(t('packs$dispenseAnyway')).click();
       const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
@@ -47,7 +47,7 @@ for (const language of languagesOf('en')) {
 
       await pressEnter(page);
       await expect(alert).toBeVisible();
-      // What is to be pressed first is in sight on a phone too.
+      // The buttons to press first are visible on a phone too.
       const wide = page.viewportSize();
       await page.setViewportSize({ width: 390, height: 664 });
       await expect(counter.answer(t('alerts$print'))).toBeInViewport({ ratio: 1 });
@@ -66,7 +66,7 @@ for (const language of languagesOf('en')) {
       await expect(row).toContainText(alertId);
       await expect(row.getByRole('button', { name: t('alerts$reprint') })).toBeVisible();
       await expect(row.getByRole('button', { name: t('alerts$acknowledge') })).toHaveCount(0);
-      // Closing the dialog does not make the pack good, and Enter leads no further into it.
+      // Closing the dialog does not make the pack good, and the focus moves to recording the outcome.
       await expect(counter.status).toContainText(t('packs$verdictAlert'));
       await expect(counter.button(t('alerts$recordOutcome'))).toBeFocused();
       await counter.button(t('alerts$recordOutcome')).click();

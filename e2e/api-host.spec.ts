@@ -8,7 +8,7 @@ import { textsIn } from './support/texts.ts';
 
 type Ports = { readonly page: string; readonly api: string; readonly program: ServerProcess };
 
-/** One program behind two ports: people find the page on one, the page finds the API on the other. */
+/** One program behind two ports: users open the page on one, the page calls the API on the other. */
 const test = base.extend<{ ports: Ports }>({
   ports: [
     async ({ startOwn }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<{ ports: Ports }>({
       page.close();
       api.close();
     },
-    // A program and a database start: on a busy machine that is not to be taken from the journey's own time.
+    // Starting a program and a database must not use up the journey's own time on a busy machine.
     { timeout: 60_000 },
   ],
   context: async ({ browser, locale, ports }, use) => {
@@ -71,7 +71,7 @@ testAtLength(
 
     const served = asked.filter((address) => /\/(?:api|pages)\//.test(new URL(address).pathname));
     expect(served.length).toBeGreaterThan(6);
-    // The style of a print is a file of the page's, from where the page is.
+    // The style sheet for print belongs to the page, so it comes from the page's origin.
     expect(served.filter((address) => !address.startsWith(ports.api))).toEqual([
       `${ports.page}/api/mvs/print.css`,
     ]);

@@ -85,7 +85,7 @@ for (const language of languagesOf('hu')) {
         },
       );
 
-      // Key by key through the browser it takes a minute; the scanner's own test does it in `npm test`.
+      // Typing key by key in a browser takes a minute; in `npm test` the scanner's own test covers this.
       if (process.env.PECSET_LONG)
         test('eight kilobytes of keys are no scan, press nothing, and the next scan works', async ({
           page,
@@ -107,7 +107,7 @@ for (const language of languagesOf('hu')) {
           const counter = counterOn(page, t);
           const { gtin, expDate } = newPack();
           await start(page);
-          // The identifier is written ]d2: this scanner turns letters into capitals, or Caps Lock is on.
+          // `]D2` instead of `]d2`: this scanner writes capitals, or Caps Lock is on.
           await scanText(page, `]D201${gtin}17${expDate}10LOTA\u001d21AB12CD`);
           await expect(page.getByRole('heading', { name: t('packs$findingsTitle') })).toBeVisible();
           await expect(counter.button(t('packs$verify'))).toHaveCount(0);
@@ -168,7 +168,7 @@ for (const language of languagesOf('hu')) {
           await counter.button(t('packs$verify')).click();
           await expect(counter.button(t('packs$dispense'))).toBeEnabled();
           await clickAgain(counter.button(t('packs$dispense')));
-          // Had it opened the question, this could not be pressed.
+          // If it had opened the question, this button could not be pressed.
           await counter.button(t('packs$dispense')).click();
           await clickAgain(counter.answer(t('kit$yes')));
           await counter.answer(t('kit$no')).click();
@@ -188,7 +188,7 @@ for (const language of languagesOf('hu')) {
         const counter = counterOn(page, t);
         await counter.open(newPack());
         await counter.verify();
-        // The server hears the press and dies before its answer is out.
+        // The server processes the press and is killed before its answer reaches the page.
         await page.route('**/api/mvs/sn/dispense', async (route) => {
           await route.fetch();
           await first.end('SIGKILL');

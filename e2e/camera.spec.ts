@@ -16,10 +16,10 @@ const testAtLength = atFullLength(test);
 const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
 const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
 
-// In one worker, one after the other: a browser for each kind of camera is started once.
+// Serial in one worker, so that the browser for each kind of camera is started only once.
 test.describe.configure({ mode: 'default' });
 
-/** What the browser complains about, a breach of the content security policy among it, and where it went. */
+/** Collects the browser's errors, violations of the content security policy included, and all requested addresses. */
 const watch = (page: Page) => {
   const complaints: string[] = [];
   const addresses: string[] = [];
@@ -51,7 +51,7 @@ for (const language of languagesOf('hu')) {
       await page.goto('/');
       const { complaints, addresses } = watch(page);
       const camera = page.getByRole('button', { name: t('scanner$camera') });
-      // By then the page has taken its own address.
+      // By then the page has set its own address.
       await expect(camera).toBeVisible();
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -130,7 +130,7 @@ testAtLength(
   async ({ openWithCamera, server }) => {
     const held = { viewport: phone, hasTouch: true, isMobile: true };
     const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
-    // Somebody who has dispensed nothing here yet, which could be undone beside the buttons.
+    // A user without a dispense here: an undo would stand beside the buttons.
     await page.context().addCookies(await openSession(server, await activeAccount(server)));
     await page.goto('/');
     const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');

@@ -98,7 +98,7 @@ for (const language of languagesOf('hu')) {
         };
         const [others, link] = [await send(cili), await send(bela.email)];
 
-        // Somebody else's is only shown, and says whose it is.
+        // Another person's invitation is only shown, with the address that it was sent to.
         await page.context().clearCookies();
         await page.context().addCookies(await openSession(server, bela));
         await page.goto(others);

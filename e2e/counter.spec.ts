@@ -59,7 +59,7 @@ for (const language of languagesOf('en')) {
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       await expect(counter.rows).toHaveCount(1);
-      // Where an Enter that nobody thought about does what is likely, after a question of its own.
+      // An accidental Enter there leads to the likely action, which asks first.
       await expect(counter.button(t('packs$dispense'))).toBeFocused();
       await counter.confirm(t('packs$destroy'));
       await expect(counter.rows).toHaveCount(2);
@@ -256,7 +256,7 @@ test.describe('whatever the language', () => {
       page,
       scanOf('0105995327162010', { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
     );
-    // Had that Enter pressed it, this would be the second press, or there would be nothing left to press.
+    // If that Enter had pressed it, this would be the second press, or the button would be gone.
     await counter.verify();
     expect(presses).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
 import { nameOfCode, textsIn } from './support/texts.ts';
 
-/** As a newcomer starts it, with its past. */
+/** The demo as a newcomer starts it, with past transactions. */
 const test = base.extend<{ demo: ServerProcess }>({
   demo: [
     async ({ browserName: _ }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ demo: ServerProcess }>({
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
-    // A program and a database start: on a busy machine that is not to be taken from the journey's own time.
+    // Starting a program and a database must not use up the journey's own time on a busy machine.
     { timeout: 60_000 },
   ],
 });

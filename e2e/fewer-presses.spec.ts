@@ -23,7 +23,7 @@ const around = { before: named('F7'), after: named('Enter') };
 const scanPack = (page: Page, pack: Pack) =>
   typeKeys(page, scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, around));
 
-/** The transactions that go out, in their order, with what was left out of them. */
+/** Records the transactions in the order they are sent, with what each went `without`. */
 const watchSent = (page: Page) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ const choose = (page: Page, ...names: readonly string[]) =>
 for (const language of languagesOf('hu')) {
   const t = textsIn(language);
 
-  /** Scans are listened to once the page is drawn. */
+  /** Waits until the page is drawn: only then does it listen for scans. */
   const openStart = async (page: Page) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
     test.beforeEach(async ({ context, session, server }) => {
-      // Without an administrator's leave nobody is spared a question.
+      // Skipping questions needs the administrator's permission.
       await inDatabase(server, 'update partner set may_dispense_unasked = true');
       await context.addCookies(session);
     });
@@ -133,7 +133,8 @@ for (const language of languagesOf('hu')) {
         await scanPack(page, scanned);
         await expect(counter.button(t('packs$dispense'))).toBeFocused();
         expect(sent).toEqual(['verify without press']);
-        // The same pack once more while its answer is fresh is no second question. Cut off by the reload, it would be read there.
+        // Scanning the same pack again while its answer is fresh sends nothing. A scan cut off by the reload would go
+        // on after it.
         const shownAgain = page.waitForResponse(/\/api\/mvs\/sn\/\d+\//);
         await scanPack(page, scanned);
         await shownAgain;
@@ -143,7 +144,7 @@ for (const language of languagesOf('hu')) {
         await expect(counter.button(t('packs$verify'))).toBeFocused();
         await page.goBack();
         await expect(counter.button(t('packs$dispense'))).toBeFocused();
-        // Not of this screen's own answer, so it is asked as ever.
+        // The answer was not given on this screen, so the question is asked as usual.
         await counter.confirm(t('packs$dispense'));
         await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
         await openStart(page);
@@ -198,7 +199,7 @@ for (const language of languagesOf('hu')) {
       const letGo = await holdRequests(page, '**/assets/basket-*.js');
       await openStart(page);
       const [oldest, ...packs] = [newPack(), newPack(), newPack(), newPack()];
-      // Scans before it is known who is there, or before the basket's file is there, wait for it.
+      // Scans wait until the user is known and the basket's file is loaded.
       for (const pack of [oldest, newPack()]) await scanPack(page, pack);
       nameUser();
       for (const pack of packs) await scanPack(page, pack);
@@ -261,7 +262,7 @@ for (const language of languagesOf('hu')) {
         );
         const lines = page.getByRole('main').getByRole('listitem');
         const packs = lines.filter({ has: page.getByRole('link') });
-        // One whose keys come seconds late may fail, even in two parts: a line each.
+        // A scan whose keys come seconds late may fail, even as two parts with a line each.
         await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(30);
         const failed = (await lines.count()) - (await packs.count());
         process.stdout.write(`30 scans, ${await packs.count()} packs, ${failed} lines of failed ones\n`);
@@ -305,7 +306,7 @@ for (const language of languagesOf('hu')) {
       const [half, ...packs] = [newPack(), newPack(), newPack()];
       const code = formatCode(half);
       await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
-      // Also of a scan that came before the basket did.
+      // This also holds for a scan made before the basket was loaded.
       letGo();
       const lineOf = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
       const line = lineOf(half.gtin);
@@ -317,7 +318,7 @@ for (const language of languagesOf('hu')) {
       await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
       const entry = page.getByRole('dialog');
       await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
-      // What is scanned meanwhile waits for the basket: in the form it would take the place of this pack.
+      // A scan made meanwhile waits for the basket: in the form it would replace this pack.
       const late = newPack();
       await scanPack(page, late);
       await expect(entry.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
@@ -326,7 +327,7 @@ for (const language of languagesOf('hu')) {
       await expect(lineOf(late.sn)).toBeVisible();
       await expect(line).toBeVisible();
 
-      // Typed, it lies in the basket too, and is asked about when somebody has compared it.
+      // A typed pack goes into the basket too, and is verified once the user has compared it.
       await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
       await entry.getByRole('textbox').last().fill(half.sn);
       await pressEnter(page);
@@ -334,7 +335,7 @@ for (const language of languagesOf('hu')) {
       await lineOf(half.sn).getByRole('button').first().click();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
 
-      // Rows go one after the other under one finger, also where that is a double click.
+      // Repeated presses at one place remove row after row, also as a double click.
       const remove = page
         .getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) })
         .first();
@@ -343,7 +344,7 @@ for (const language of languagesOf('hu')) {
       await remove.click();
       await expect(page.getByText(t('basket$removed', { sn }))).toBeAttached();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 3 }) })).toBeVisible();
-      // A screen reader is given the basket as it is now.
+      // Screen readers get the current state of the basket.
       await expect(
         page.getByRole('status').filter({ hasText: t('basket$readyLeads', { count: 3 }) }),
       ).toBeAttached();
@@ -377,7 +378,7 @@ for (const language of languagesOf('hu')) {
         await expect(page.getByRole('heading', { name: t('basket$stopGroup', { count: 1 }) })).toBeVisible();
         await page.getByRole('link', { name: red.gtin }).click();
         await expect(counter.rows).toHaveCount(1);
-        // The way back stands above the pack: where it came later, a button would move from under the finger.
+        // The link back stands above the pack: if it came later, it would push a button away from under the finger.
         const letGo = await holdRequests(page, '**/assets/basket-*.js');
         const history = page.waitForResponse('**/api/mvs/sn/**');
         page.once('dialog', (dialog) => void dialog.accept());
@@ -396,7 +397,7 @@ for (const language of languagesOf('hu')) {
         await page.getByRole('button', { name: t('shell$logout') }).click();
         await expect(counter.dialog).toContainText(t('basket$logoutTitle'));
         await counter.answer(t('kit$no')).click();
-        // Not all are green, so it is asked in spite of the setting.
+        // Not all packs are green, so the question is asked in spite of the setting.
         await page.getByRole('button', { name: t('basket$dispenseGreen', { count: 2 }) }).focus();
         await pressEnter(page);
         await expect(counter.dialog).toContainText(t('basket$questionTitle', { count: 2 }));
@@ -411,7 +412,7 @@ for (const language of languagesOf('hu')) {
         expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
         expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
 
-        // The next patient's pack is counted by itself; the red one stays in sight, and counts again once it is in hand.
+        // The next patient's pack is counted alone; the red one stays visible, and counts again once it is scanned.
         await scanPack(page, newPack());
         await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeVisible();
         await expect(page.getByRole('heading', { name: t('basket$asideGroup', { count: 1 }) })).toBeVisible();
@@ -421,7 +422,7 @@ for (const language of languagesOf('hu')) {
         const stopGroup = t('basket$stopGroup', { count: 1 });
         await expect(page.getByRole('heading', { name: stopGroup, exact: true })).toBeVisible();
 
-        // Without connection what must not be handed out is said as ever, and of the others what to do.
+        // Without connection the page still says what must not be handed out, and what to do with the other packs.
         await page.context().setOffline(true);
         await scanPack(page, newPack());
         await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);

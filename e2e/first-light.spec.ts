@@ -74,7 +74,7 @@ for (const language of languagesOf('en')) {
       const password = page.getByLabel(t('accounts$password'), { exact: true });
       const login = page.getByRole('button', { name: t('accounts$login'), exact: true });
 
-      // On leaving a field, and no more once it is right.
+      // The error appears on leaving the field and disappears once it is right.
       await email.fill('demo@');
       await email.blur();
       await expect(page.getByText(t('accounts$invalidEmail'))).toBeVisible();
@@ -145,7 +145,7 @@ test('the language changes at once and is remembered; address, cookie, memory, t
   await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
   await startAnew(null);
   await expect(heading).toHaveText(en('scanPage$scanBarcode'));
-  // A browser whose languages we do not speak gets English; one that tells none gets the page's own.
+  // A browser with unsupported languages gets English; one without languages gets the page's own.
   const speaks = (languages: string[]) =>
     page.addInitScript(
       (value) => Object.defineProperty(navigator, 'languages', { value, configurable: true }),

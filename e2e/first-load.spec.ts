@@ -8,10 +8,10 @@ const testAtLength = atFullLength(test);
 
 type Budget = { readonly requests: number; readonly scriptBytes: number };
 
-// Hungarian is what most people load, and the longer of the two.
+// Most users load Hungarian, which is also the larger of the two.
 test.use({ language: 'hu', profile: 'own' });
 
-/** Everything that the browser asks for until the page is at rest, and what its scripts weigh as they are sent. */
+/** Counts the requests until the network is idle, and the compressed bytes of the scripts. */
 const firstLoad = async (page: Page, path: string) => {
   const scripts: Promise<Buffer>[] = [];
   let requests = 0;
@@ -21,7 +21,7 @@ const firstLoad = async (page: Page, path: string) => {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body());
   });
-  // What comes after the page itself comes by an interval, on a busy machine before the page is at rest.
+  // Disables intervals, which load more once the page is there: on a busy machine before the network is idle.
   await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-/** The keys of the presses that go out. */
+/** Records the idempotency keys of all dispenses that are sent. */
 const watchDispenses = (page: Page) => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const watchDispenses = (page: Page) => {
 
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 
-/** As an operator would, with the day from which they bind. */
+/** Announces terms as an operator would; they are mandatory from `day` on. */
 const announce = (server: ServerProcess, version: string, day: string) =>
   inDatabase(
     server,
@@ -54,7 +54,7 @@ for (const language of languagesOf('hu')) {
       try {
         await announce(server, version, "now() + interval '1 day'");
         await counter.open(newPack());
-        // Not in force yet: a user who puts it off goes on working.
+        // Not in force yet: the user may postpone them and go on working.
         await counter.answer(t('terms$later')).click();
         await counter.verify();
         await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [

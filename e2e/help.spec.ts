@@ -64,7 +64,7 @@ testAtLength(
     const make = page.getByRole('button', { name: t('support$make') });
     await make.click();
     const file = page.getByRole('textbox', { name: t('support$shown') });
-    // The page's own requests are noted a moment after it is there.
+    // The page's own requests are recorded a moment after it is drawn.
     await expect(async () => {
       await page.getByRole('button', { name: t('support$again') }).click();
       await expect(file).toHaveValue(/"requestId": "[\da-f-]{36}",\s+"route": "\/api\/auth\/token"/, {

@@ -1,6 +1,6 @@
 /**
- * Which journeys walk through a folder, the most telling first. `npm run test:near` takes the first of a folder that was
- * touched; a test sees to it that every feature and every journey is here.
+ * Journeys that cover a folder, the most telling first. `npm run test:near` runs the first one of each changed folder;
+ * a test checks that every feature and every journey is listed.
  */
 export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/notifications': ['notices', 'push'],

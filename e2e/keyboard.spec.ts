@@ -10,7 +10,7 @@ const testAtLength = atFullLength(test);
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** With the Tab key only, as somebody without a mouse. */
+/** Moves the focus with the Tab key only, as a user without a mouse does. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeEnabled();
   for (let stops = 0; stops < 60; stops += 1) {
@@ -25,7 +25,7 @@ const press = async (page: Page, target: Locator) => {
   await pressEnter(page);
 };
 
-/** Field by field, the last one with Enter. */
+/** Fills field by field and ends with Enter. */
 const typeInto = async (page: Page, first: Locator, texts: readonly string[]) => {
   await tabTo(page, first);
   for (const [index, text] of texts.entries()) {

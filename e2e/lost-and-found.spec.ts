@@ -11,7 +11,7 @@ import { type Texts, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-/** The server hears the dispense of a verified pack; its answer gets lost on the way, and the page says so. */
+/** Dispenses a verified pack: the server processes it, but its answer is lost, and the page says so. */
 const dispenseUnanswered = async (page: Page, t: Texts) => {
   const presses = countPresses(page);
   const counter = counterOn(page, t);
@@ -95,7 +95,7 @@ test.describe('whatever the language', () => {
     async ({ page }) => {
       const { counter } = await dispenseUnanswered(page, t);
       await counter.answer(t('packs$later')).click();
-      // Another pack, then this one again, without leaving the page.
+      // Goes to the start page and back without a reload.
       await page.getByRole('link', { name: 'Pecsét' }).first().click();
       await page.goBack();
       await expect(counter.rows).toHaveCount(2);
@@ -143,14 +143,14 @@ test.describe('whatever the language', () => {
     await counter.button(t('packs$retry')).click();
     await askedAgain;
     await expect(page.getByText(t('packs$historyFailed'))).toBeVisible();
-    // A fault of ours is no lost connection: it stays offered, also when the page has asked again by itself.
+    // A server fault is no lost connection: verify stays available, also after the page has retried by itself.
     await page.waitForResponse('**/api/mvs/sn/0952**');
     await counter.verify();
     await expect(counter.rows).toHaveCount(1);
     await expect(page.getByText(t('packs$historyFailed'))).toBeVisible();
-    // What was answered here is known all the same.
+    // The answer to the verify is known all the same.
     await expect(counter.status).toContainText(t('packs$verdictActive'));
-    // Whatever is heard of the server has it asked for again, by itself.
+    // Once the server answers again, a reload shows the history.
     await page.unroute('**/api/mvs/sn/0952**');
     await page.reload();
     await expect(counter.rows).toHaveCount(1);

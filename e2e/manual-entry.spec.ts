@@ -26,7 +26,8 @@ for (const language of languagesOf('hu')) {
       await expect(dialog.getByText(t('manualEntry$gtinRule'))).toBeVisible();
       await expect(dialog.getByText(t('manualEntry$expRule'))).toBeVisible();
       await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
-      // The form goes to the first fault twice, the second time in a later turn; nobody types in between.
+      // The form focuses the first invalid field twice, the second time in a later event-loop turn; typing waits for
+      // that.
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
 
       await page.keyboard.press('End');
@@ -69,7 +70,7 @@ for (const language of languagesOf('hu')) {
       for (const field of await dialog.getByRole('textbox').all()) await expect(field).toHaveValue('');
       await dialog.getByRole('button', { name: t('manualEntry$cancel') }).click();
       await expect(dialog).toBeHidden();
-      // Where it was opened.
+      // The focus returns to the button that opened it.
       await expect(page.getByRole('button', { name: t('scanner$manualEntry') })).toBeFocused();
       await expect(page).toHaveURL('/');
     });

@@ -11,7 +11,7 @@ test.use({ language: 'hu' });
 
 const t = textsIn('hu');
 
-/** Stands in for an outage of the national system, which no journey has. */
+/** Simulates an outage of the national system, which no journey has. */
 const down = {
   mode: 'production',
   national: 'down',
@@ -22,7 +22,7 @@ const down = {
   waiting: { queued: 3, unknown: 0, parked: 0, since: '2026-03-01T07:16:00.000Z' },
 };
 
-/** As somebody who comes back to the page over and over: each time it asks at once. */
+/** Simulates a user who keeps returning to the page: each time it polls at once. */
 const keepLooking = (page: Page) =>
   page.evaluate(() => {
     setInterval(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })), 200);
@@ -40,7 +40,7 @@ test('what keeps the counter from the national system is told in plain words, on
   );
   const banner = page.getByRole('status').filter({ has: page.locator('[data-kind]') });
 
-  // This installation has no way to the national system.
+  // This installation has no connection to the national system.
   await page.goto('/profile/user');
   const { what, todo } = loginRefused({ code: 'PECSET_NOT_CONNECTED' }).words('hu');
   await expect(banner).toContainText(what);

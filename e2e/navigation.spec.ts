@@ -21,7 +21,7 @@ test('the daily places are one press away: at the top, at the foot of a phone, o
   await places.getByRole('link', { name: t('shell$dayClose') }).click();
   await expect(page).toHaveURL('/report/close');
   await expect(places.locator('[aria-current]')).toHaveText(t('shell$dayClose'));
-  // With a pause between two keys as by hand; their listener is loaded a moment after the page.
+  // Types with a human pause between the keys; their listener is loaded a moment after the page.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 150 });
     await page.keyboard.press('r');

@@ -17,7 +17,7 @@ test.use({ language: 'hu' });
 
 const t = textsIn('hu');
 
-/** As a dispense's late answer is told. */
+/** The words that tell of a dispense's late answer. */
 const toldOf = (alertId: string | null): string => {
   const pack = { gtin: '', sn: '', lotNum: '', expDate: '' };
   const answer = { mlId: 1, operation: 'dispense', status: 'I', reasonCode: null, alertId, ...pack } as const;
@@ -26,11 +26,11 @@ const toldOf = (alertId: string | null): string => {
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Their notices are nobody else's. */
+/** Signs in as a new user, who has no notices of other tests. */
 const signInAnew = async (context: BrowserContext, server: ServerProcess) =>
   context.addCookies(await openSession(server, await activeAccount(server)));
 
-/** As the button does, without a verify before, whose answer would be awaited too. */
+/** Dispenses as the button does, but without a verify first, whose answer would be pending too. */
 const dispense = async (page: Page, server: ServerProcess, pack: Pack) => {
   const pressed = await page.request.post('/api/mvs/sn/dispense', { data: pack });
   expect(pressed.status()).toBe(200);
@@ -87,7 +87,7 @@ test('an alert that comes late is told across the page wherever the user is, unt
   await leaveBeforeAnswer(page, server, pack);
   const strip = page.getByRole('alert').filter({ hasText: toldOf('an alert') });
   await expect(strip).toContainText(pack.gtin);
-  // Where the user is stays where the user is.
+  // The focus stays where it was.
   await expect(page.getByRole('main')).toBeFocused();
   await expectGoodScreen(page);
   await page.reload();

@@ -34,13 +34,13 @@ const scanPack = (page: Page, { gtin, expDate, lotNum, sn }: Pack) =>
 
 type Journey = { readonly page: Page; readonly context: BrowserContext; readonly server: ServerProcess };
 
-/** Somebody with an organisation and a scanner of their own. */
+/** Signs in a user with an organisation and a scanner of their own. */
 const comeWithScanner = async ({ page, context, server }: Journey) => {
   await setUpScanner(page);
   await context.addCookies(await openSession(server, await activeAccount(server)));
 };
 
-/** A page, a pack's where none is named, with what is needed without connection fetched while there is one. */
+/** Opens a page, by default a new pack's, and waits until the file for offline work is loaded. */
 const openCounter = async (page: Page, address = addressOf(newPack())) => {
   const fetched = page.waitForEvent('requestfinished', (request) =>
     /\/assets\/offline-.*\.js$/.test(request.url()),
@@ -70,7 +70,7 @@ const countDispenses = (context: BrowserContext) => {
   return keys;
 };
 
-/** Who sent and who recorded, as the server's book has it. */
+/** The sender and the recorder of each dispense, from the server's ledger. */
 const booked = `select u.user_name as sent_by, r.user_name as recorded_by, t.recorded_at < now() as before, t.alert_id is not null as alert
   from transaction t join app_user u on u.user_id = t.user_id left join app_user r on r.user_id = t.recorded_by
   where t.gtin = any($1) and t.trx_type = 'DSPN' order by t.ml_id`;
@@ -97,7 +97,7 @@ test('a dispense without connection is recorded as not verified and sent later; 
   await expectGoodScreen(page);
   await recordPack(page, wrong);
 
-  // The same pack once more is a question first.
+  // Recording the same pack again asks first.
   await bringPack(page, good);
   await counter.button(t('offline$recordAgain')).click();
   await expect(page.getByRole('alertdialog', { name: t('offline$queuedTitle') })).toContainText(good.sn);
@@ -153,10 +153,10 @@ testAtLength(
     await counter.button(record).click();
     await counter.answer(t('kit$no')).click();
     await context.setOffline(false);
-    // What the page asks for when it is back has been answered.
+    // The requests that the page sends on reconnecting have been answered.
     await expect(counter.button(t('packs$verify'))).toBeEnabled();
     await expect(await context.request.post('/api/mvs/sn/dispense', { data: pack })).toBeOK();
-    // Scanned once more, it is looked up again.
+    // Scanning the pack again looks it up again.
     await scanPack(page, pack);
     await expect(counter.status).toContainText([t('packs$verdictDispensedHere')]);
     await expect(page.getByText(t('packs$verdictSent'))).toHaveCount(0);
@@ -180,7 +180,7 @@ testAtLength(
     await recordPack(page, packs[2]);
     await expect(strip(other)).toContainText(t('offline$waiting', { count: 3 }));
 
-    // Reached again, the server is not itself yet: nothing is taken off the list.
+    // The server is reachable but answers 502: nothing is removed from the queue.
     await context.route('**/api/mvs/sn/dispense', (route) =>
       route.fulfill({ status: 502, body: 'Bad Gateway' }),
     );
@@ -239,7 +239,7 @@ test('a press in flight is not recorded too; once lost it is recorded as the sam
   await counter.confirm(t('packs$dispense'));
   await expect.poll(() => keys).toHaveLength(1);
   await context.setOffline(true);
-  // Another page, then this one again: nothing on screen knows of the press by itself.
+  // Leaves the page and comes back, so that nothing on screen remembers the press.
   await page.getByRole('link', { name: 'Pecsét' }).first().click();
   await page.goBack();
   await expect(counter.button(record)).toBeDisabled();
@@ -306,7 +306,7 @@ if (process.env.PECSET_LONG)
     await openCounter(other);
     await context.setOffline(true);
     for (const pack of packs) await recordPack(other, pack);
-    // The first goes out once this tab has its history, and nothing after it.
+    // The first dispense is sent once this tab has loaded its history; the others are held back.
     const looked = page.waitForResponse((response) => response.url().includes(packs[0].sn));
     await context.route('**/api/mvs/sn/dispense', async (route) => {
       if (!route.request().postData()?.includes(packs[0].sn)) return;
@@ -340,7 +340,7 @@ if (process.env.PECSET_LONG)
     await expect(onScreen(page, t('basket$awayLeads'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('basket$dispenseGreen', { count: 1 }) })).toBeDisabled();
     await expectGoodScreen(page);
-    // The queue goes out, and the basket hears of it before any history could tell.
+    // The queue is sent, and the basket learns of it before any history is loaded.
     const letGo = await holdRequests(page, `**/api/mvs/sn/${first.gtin}/**`);
     await context.setOffline(false);
     await expect.poll(() => keys).toHaveLength(1);

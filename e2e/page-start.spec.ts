@@ -14,7 +14,7 @@ const scanner = { ...usScanner, msPerKey: 0 };
 const announced = { before: named('F7'), after: named('Enter') };
 const scripts = '**/assets/*.js';
 
-/** Answers to there stop on the way until they are let go. */
+/** Holds requests to this address until `letGo` is called. */
 const hold = async (page: Page, url: string) => {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
   const pack = newPack();
   const keys = scanOf(codeOf(pack), scanner, announced);
   const next = await hold(page, '/');
-  // As soon as its first bytes are there: a reader does not wait for the rest, nor a busy machine.
+  // Resolves at the first bytes: a scanner does not wait for the rest of the page.
   const reloaded = page.reload({ waitUntil: 'commit' });
   await next.asked;
   await typeKeys(page, keys.slice(0, 20));
@@ -145,7 +145,7 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
   next.letGo();
   await reloaded;
   await typeKeys(page, keys.slice(20));
-  // So long a reader's pause may be; after a longer one the scan is told as one that was not read to its end.
+  // A scanner may pause this long; after a longer pause the scan is reported as incomplete.
   if (Date.now() - leftAt < 2_000) await expect.poll(() => packInAddress(page)).toEqual(pack);
   else
     await expect(async () => {
@@ -161,7 +161,7 @@ testAtLength(
     const loads = [
       (page: Page) => page.goto('/', { waitUntil: 'commit' }),
       (page: Page) => page.reload({ waitUntil: 'commit' }),
-      // As when a new version has come.
+      // As after a new version is deployed.
       (page: Page) =>
         Promise.all([page.waitForEvent('framenavigated'), page.evaluate(() => location.reload())]),
     ];
@@ -194,7 +194,7 @@ testAtLength(
     process.stdout.write(
       `20 scans, of ${dropped} the browser dropped the beginning, of ${unheard} every key\n`,
     );
-    // More than that is no luck of the browser: then nobody listens, or this test does not hear.
+    // More than that is not the browser's doing: the page does not listen, or this test does not notice.
     expect(unheard).toBeLessThanOrEqual(1);
   },
 );
@@ -224,7 +224,7 @@ testAtLength(
     await held.asked;
     const name = page.getByText('Pecsét', { exact: true });
     await expect(name).toBeVisible();
-    // Before that its style may not have come, and nobody has seen it anywhere.
+    // Before the first paint its style may be missing, and no user has seen it.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const before = await name.boundingBox();
     await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toBeVisible();

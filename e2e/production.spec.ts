@@ -93,7 +93,7 @@ const giveInitialLogin = async ({ page, national, t }: Scene) => {
   await expect(login.getByText(now.password)).toHaveCount(0);
 };
 
-/** Shown and confirmed at a press; new ones that wait are told in the banner, which leads there. */
+/** Shows and confirms the national terms; newer ones are announced in a banner, which leads there. */
 const confirmNationalTerms = async ({ page, national, t }: Scene) => {
   await national.parameters({ termsVersion: 2 });
   const terms = cardOf(page, t('connection$terms'));
@@ -128,7 +128,7 @@ const requestProduction = async ({ page, t }: Scene) => {
   await expect(page.getByRole('button', { name: t('productionRequest$request') })).toHaveCount(0);
 };
 
-/** A colleague elsewhere, who has no organisation to look after, is made an operator, and comes with a passkey. */
+/** Makes a user who administers no organisation an operator, who signs in with a passkey. */
 const enterDesk = async ({ page, server, t }: Scene) => {
   await page.goto('/profile/organisation');
   await expect(
@@ -172,13 +172,13 @@ const approve = async ({ page, server, t }: Scene) => {
   await expect(page.getByText(t('operator$noRequests'))).toBeVisible();
 };
 
-/** As somebody who comes back to the page over and over: each time it asks at once. */
+/** Simulates a user who keeps returning to the page: each time it polls at once. */
 const keepLooking = (page: Page) =>
   page.evaluate(() => {
     setInterval(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })), 200);
   });
 
-/** Another after every reload. */
+/** Changes with every reload. */
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 for (const language of languagesOf('hu')) {
@@ -189,7 +189,6 @@ for (const language of languagesOf('hu')) {
       place,
       pageOf,
     }) => {
-      // Two people and the longest way there is: an upper bound for a busy machine, not a measure.
       const t = textsIn(language);
       const { server, national } = place;
       const account = await registeredAccount(server);

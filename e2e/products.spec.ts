@@ -7,7 +7,7 @@ import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
-/** In ISO-8859-2 ő and ű have the places that õ and û have in Latin-1. */
+/** In ISO-8859-2 ő and ű have the codes that õ and û have in Latin-1. */
 const latin2 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('ő', 'õ').replaceAll('ű', 'û'), 'latin1');
 
@@ -59,7 +59,7 @@ for (const language of languagesOf('hu')) {
       );
       await expectGoodScreen(page);
 
-      // As it was loaded before anybody looked at the characters of names.
+      // A name that was loaded before its characters were checked.
       const odd = 'Hűsítő \u202ekenőcs';
       await inDatabase(server, 'update product_name set name = $1 where gtin = $2', [odd, first.gtin]);
       await page.reload();

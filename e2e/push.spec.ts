@@ -14,7 +14,7 @@ test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
 
 const t = textsIn('hu');
 
-/** What people choose about answers that came late, those that cannot wait apart. */
+/** The user's choice that covers late answers which are not urgent. */
 const ordinary = lateAnswer({
   answer: {
     mlId: 1,
@@ -31,13 +31,13 @@ const ordinary = lateAnswer({
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** As in the settings of the site: browsers differ in what they answer before anybody has chosen. */
+/** Simulates blocking in the site's settings: the default permission differs between browsers. */
 const blockHere = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
   );
 
-/** A browser without a window has neither a push service nor a place for messages. */
+/** Fakes the push API: a headless browser has no push service and shows no notifications. */
 const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
@@ -54,7 +54,7 @@ const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
   await page.reload();
 };
 
-/** The worker, with a place for what it shows instead of the system's. */
+/** The service worker, which now records what it shows instead of passing it to the system. */
 const workerOf = async (page: Page): Promise<Worker> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -72,7 +72,7 @@ const workerOf = async (page: Page): Promise<Worker> => {
 
 const shownBy = (worker: Worker) => worker.evaluate((): unknown => Reflect.get(globalThis, 'shown'));
 
-/** What the browser does with a message once it is decrypted. */
+/** Delivers a decrypted message to the worker, as the browser does. */
 const deliver = async (page: Page, data: string) => {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -88,7 +88,7 @@ const deliver = async (page: Page, data: string) => {
   await devtools.detach();
 };
 
-/** As the browser tells the worker of a click. */
+/** Tells the worker of a click, as the browser does. */
 const click = (worker: Worker) =>
   worker.evaluate(() => {
     const shown: unknown = Reflect.get(globalThis, 'shown');
@@ -155,7 +155,7 @@ test('a subscribed browser shows a message of an alert without its pack; a click
   await expect(card).toContainText(t('push$tested'));
   expect(service.received[1]?.text).toContain('Próbaértesítés');
 
-  // The browser has another address: the page that is open tells the server.
+  // The browser's push endpoint changes: the open page tells the server.
   const told = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/notices/push'),
   );
@@ -167,7 +167,7 @@ test('a subscribed browser shows a message of an alert without its pack; a click
 
   await page.request.get('/api/auth/logout');
   await context.addCookies(await openSession(server, account));
-  // The page may have found itself signed out by now, and have gone to the login.
+  // The page may have noticed the logout by now and gone to the login.
   await page.goto('/profile/user');
   await expect(card).toContainText(t('push$isOn'));
   await card.getByRole('button', { name: t('push$switchOff') }).click();

@@ -30,7 +30,7 @@ const test = base.extend<{ front: Front }>({
 
 const testAtLength = atFullLength(test);
 
-/** The page, once the worker has kept it whole and answers for it. */
+/** Opens the page and waits until the service worker has cached it and controls it. */
 const openKept = async (page: Page, path = '/') => {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -65,7 +65,7 @@ test('offline the page opens signed in, records a dispense and sends it later; a
   await page.reload();
   await expect(counter.status.filter({ hasText: t('offline$recordedWord') })).toBeVisible();
 
-  // The help needs nobody: words, codes and pictures were kept with the page.
+  // The help works offline: words, codes and pictures are cached with the page.
   await page.goto('/help?code=PCK_22');
   await expect(page.getByRole('heading', { name: 'NMVS_NC_PCK_22' })).toBeVisible();
   await page.goto('/help#alerts');
@@ -132,7 +132,7 @@ testAtLength(
     await other.getByLabel(t('profile$userName')).fill('Anna Mária');
     const before = await buildOf(page);
     front.deploy('0123456789ab');
-    // Until the part that listens is there.
+    // Retries until the listener is loaded.
     await expect(async () => {
       await other.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(other.getByText(t('pwa$newBuild'))).toBeVisible({ timeout: 1_000 });

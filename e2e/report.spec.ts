@@ -15,7 +15,7 @@ import { nameOfCode, type Texts, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-/** Without the counter, which is not the subject. */
+/** Uses the API instead of the counter, which is not under test. */
 const work = async (
   api: APIRequestContext,
   pack: Pack,
@@ -26,7 +26,7 @@ const work = async (
   }
 };
 
-/** As if it had been done so many times more, an instant before. */
+/** Copies the pack's transactions `times` times, with lower ids. */
 const repeat = (server: ServerProcess, { gtin }: Pack, times: number) =>
   inDatabase(
     server,
@@ -37,7 +37,7 @@ const repeat = (server: ServerProcess, { gtin }: Pack, times: number) =>
     [gtin, times],
   );
 
-/** As if its dispense had been recorded without connection. */
+/** Marks the pack's dispense as recorded without connection. */
 const claimRecorded = (server: ServerProcess, { gtin }: Pack) =>
   inDatabase(
     server,
@@ -60,7 +60,7 @@ const reportOn = (page: Page, t: Texts) => {
   };
 };
 
-/** Down, as far as the list goes by then: it grows while its rows are measured and others come. */
+/** Keeps scrolling to the end: the list grows while rows are measured and loaded. */
 const scrollUntil = async (page: Page, awaited: Promise<unknown>) => {
   let isHere = false;
   const arriving = awaited.then(() => {
@@ -139,7 +139,7 @@ for (const language of languagesOf('hu'))
       await found.getByRole('button', { name: t('report$stateUndecided') }).click();
       await expect(field(t('report$show'))).toHaveValue('undecided');
       await expect(rows).toHaveCount(1);
-      // The list as it was before the press below comes after its answer.
+      // The list from before the press below arrives after the answer to the press.
       const lists = /api\/mvs\/report\?/;
       const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       await page.route(lists, async (route) => {
@@ -251,7 +251,7 @@ for (const language of languagesOf('en'))
         await expectGoodScreen(page);
 
         await page.setViewportSize(phone);
-        // As after a change of mode: the page that would come next belongs to a list that is no more.
+        // As after a change of mode: the next page belongs to a list that no longer exists.
         const ofAnother = (url: string) => url.replace(/after=[^&]*/, 'after=x');
         const further = /api\/mvs\/report\?.*after=/;
         await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }));
@@ -292,11 +292,11 @@ for (const language of languagesOf('en'))
         await expect(rows.first()).toBeVisible();
         expect(inAddress('sn')).toBeNull();
 
-        // Not loaded anew: whether the scanner is heard already could not be seen.
+        // Navigates without a reload, after which the test could not see whether the scanner is listening yet.
         await (await openMenu(page, t)).getByRole('link', { name: t('shell$report') }).click();
         const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
         await expect(field(t('report$show'))).toHaveValue('alerts');
-        // All at once: a machine that pauses between two keys would end the scan in its middle.
+        // Sends all keys at once: a pause between two keys would end the scan in its middle.
         const scanner = { ...usScanner, msPerKey: 0 };
         await typeKeys(page, scanOf(code, scanner, { before: named('F7'), after: named('Enter') }));
         await expect.poll(() => inAddress('sn')).toBe(pack.sn);

@@ -32,7 +32,7 @@ for (const language of languagesOf('hu'))
     for (const msPerKey of speeds)
       test(`a pack is read in every mode at ${msPerKey} ms for each key`, async ({ page }) => {
         const scan = page.getByRole('button', { name: textsIn(language)('scanner$scan'), exact: true });
-        // Among the long journeys a starved test types with pauses of seconds.
+        // In `test:long` a starved test may pause for seconds between keys.
         if (process.env.PECSET_LONG) await allowLongPauses(page);
         for (const [layout, mode] of Object.entries(modes)) {
           await setUpScanner(page, { layout });
@@ -225,7 +225,7 @@ for (const language of languagesOf('hu')) {
         .poll(() => packInAddress(page))
         .toEqual({ gtin: pack.gtin, expDate: '270500', lotNum: 'A1', sn: 'S1' });
 
-      // Who scans the pack again instead of typing is done: it has its page.
+      // Scanning the pack again instead of typing opens its page.
       await page.goto('/');
       await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));

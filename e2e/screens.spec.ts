@@ -6,8 +6,8 @@ import { expectGoodScreen } from './support/screen-checks.ts';
 import { adminScreens, publicScreens, type Visitor, visitor } from './support/screens.ts';
 
 /**
- * At full size each screen in each language and theme. Otherwise each in one: the first in Hungarian and light, the next
- * in English and light, and so on, so that every pair has its share.
+ * At full size every screen is checked in each language and theme. Otherwise in one pair: the first in Hungarian and
+ * light, the next in English and light, and so on, so that every pair is covered.
  */
 const themesOf = (index: number, language: 'hu' | 'en'): readonly Theme[] => {
   if (isThorough) return themes;
@@ -15,13 +15,13 @@ const themesOf = (index: number, language: 'hu' | 'en'): readonly Theme[] => {
   return isOurs ? [index % 8 < 4 ? 'light' : 'dark'] : [];
 };
 
-/** Each in one size, where there is least room; every eighth in a phone's, and every eighth in a desktop's. */
+/** Each screen in one size, the narrowest; every eighth in a phone's, and every eighth in a desktop's. */
 const looksAt = (index: number, theme: Theme) => {
   const size = index % 8 === 2 ? phone : index % 8 === 5 ? desktop : undefined;
   return askedLooks(theme, oneLook(theme, size));
 };
 
-/** Nothing moves on the screen of somebody whose device asks for that. */
+/** Finds running animations: none may run if the device asks for reduced motion. */
 const findMotion = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -30,7 +30,7 @@ const findMotion = (page: Page) =>
     }),
   );
 
-/** Gloved fingers at the counter: whatever is pressed there, and does not stand within a sentence, is 44 px high. */
+/** Finds controls lower than 44 px, which gloved fingers at the counter would miss; links in sentences may be lower. */
 const findSmall = (page: Page) =>
   page.evaluate(() => {
     const isDialog = document.querySelector('dialog[open]');
@@ -44,7 +44,7 @@ const findSmall = (page: Page) =>
   });
 
 const titlePlace = async (page: Page) => {
-  // The page hears of its new size in its own time.
+  // The page adapts to its new size asynchronously.
   await expect(page.locator('main h1').first()).toBeVisible();
   return page.evaluate(() => {
     const { x, y } = document.querySelector('main h1')?.getBoundingClientRect() ?? {};
@@ -54,7 +54,7 @@ const titlePlace = async (page: Page) => {
 
 const isAtCounter = (name: string) => /^(overview|pack-)|-(question|dialog)$/.test(name);
 
-/** What the browser says the page may not do by its own content security policy. */
+/** Collects violations of the page's content security policy. */
 const watchPolicy = (page: Page): readonly string[] => {
   const breaches: string[] = [];
   page.on('console', (message) => {

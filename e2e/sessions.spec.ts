@@ -54,7 +54,7 @@ for (const language of languagesOf('en')) {
         const login = await activeAccount(server);
         await rememberedLogin(page, t, login);
         const other = await context.newPage();
-        // The second time shows that the secret from the first was good.
+        // The second round shows that the secret from the first was good.
         for (let times = 0; times < 2; times += 1) {
           const kept = await page.evaluate(() => localStorage.getItem('auth'));
           await expireSessions(server, login);
@@ -83,7 +83,7 @@ for (const language of languagesOf('en')) {
 
         await openMenu(page, t);
         await page.getByRole('button', { name: t('shell$logout') }).click();
-        // The address is the same before and after.
+        // The address does not change on logout, so this waits for the menu.
         await expect(page.getByRole('button', { name: t('shell$userMenu') })).not.toContainText(
           'Gyógyász Anna',
         );

@@ -162,7 +162,7 @@ for (const language of languagesOf('hu')) {
       const counter = counterOn(page, t);
       await counter.open(pack);
       await expect(opener(page)).toContainText(DEMO);
-      // As after a switch of which this tab has heard nothing: no poll tells it before the press does.
+      // As after a switch that this tab does not know of: no poll tells it before the press does.
       const letGo = await holdRequests(page, /\/api\/(?!mvs\/sn\/verify|auth\/)/);
       const answer: unknown = await (await context.request.get('/api/auth/people')).json();
       const userId = z.parse(People, answer).people.find(({ userName }) => userName === COLLEAGUE)?.userId;

@@ -33,7 +33,7 @@ const startPage = async () => {
     root: 'apps/web',
     server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': server, '/pages': server } },
   });
-  // Vite would exit on it at once; we wait for the database.
+  // Vite would exit on SIGTERM at once, but the database must stop first.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.has(listener)) process.off('SIGTERM', listener);
   await page.listen();
@@ -49,7 +49,7 @@ const run = async () => {
   await page.close();
 };
 
-// A terminal or pipe that is gone takes no more words, and is no reason to leave the database running.
+// Writing to a closed terminal or pipe must not crash us and leave the database running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   await run();
@@ -57,5 +57,5 @@ try {
   console.error(error instanceof StartRefusal ? `pecset: ${error.message}` : error);
   process.exitCode = 1;
 }
-// Vite leaves some of its own open.
+// Vite leaves handles open.
 process.exit();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell comes first: it draws no window of its own, and the tests run in two thirds of the time. */
+/** The headless shell comes first: it draws no window, and the tests take two thirds of the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const pathsOf = (environment, name) =>
     .filter(Boolean)
     .map((folder) => join(folder, name));
 
-/** Every browser that the machine has, once each: names may lead to the same program. */
+/** Every browser on the machine, once each: several names may lead to the same program. */
 export const findBrowsers = (environment) => {
   const found = [...names.flatMap((name) => pathsOf(environment, name)), ...places].filter(runs);
   return [...new Map(found.reverse().map((path) => [realpathSync(path), path])).values()].reverse();
@@ -43,7 +43,7 @@ export const findBrowser = (environment) => {
   return findBrowsers(environment)[0];
 };
 
-/** Its name and version, as it tells them itself; undefined where that is no Chromium. */
+/** The browser's name and version as it reports them; undefined if it is no Chromium. */
 export const browserVersion = (path) => {
   const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], {
     encoding: 'utf8',

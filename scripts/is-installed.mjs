@@ -1,4 +1,4 @@
-// As setup.mjs, which uses it: on any Node from 18 on, so no TypeScript here.
+// Runs on any Node from 18 on, like setup.mjs, which uses it; so no TypeScript here.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,13 +8,13 @@ const packagesOf = (file) => {
   return others;
 };
 
-/** As npm decides it for `npm ci`, `npm prune` and the like. */
+/** npm's own rule for `npm ci`, `npm prune` and the like. */
 const leavesOutDev = ({ NODE_ENV, npm_config_omit: omit = '' }) =>
   NODE_ENV === 'production' || /\bdev\b/.test(omit);
 
 /**
- * Whether the packages of the lock file are installed: npm writes down what it has installed, as its last step,
- * in `node_modules/.package-lock.json`. An optional package is one of another platform, as a rule.
+ * Whether the packages of the lock file are installed: as its last step npm records what it has installed in
+ * `node_modules/.package-lock.json`. Optional packages are usually those of other platforms.
  */
 export const isInstalled = (root, environment) => {
   const written = join(root, 'node_modules', '.package-lock.json');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { processesNaming } from '../libs/server-kit/testing/processes.ts';
 
-/** Stands in for npm: takes a while, and would be ruined by another one at the same time. */
+/** A fake npm: it takes a while, and a second one at the same time would ruin its work. */
 const npm = `
 const { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 appendFileSync('log', 'began ');

@@ -21,7 +21,7 @@ const changed = changedFiles();
 const reached = reachedFrom(graphOf(readSources(root), readPackages(root)), changed);
 const present = changed.filter((path) => existsSync(path));
 const typed = present.filter((path) => /\.tsx?$/.test(path));
-/** Without those that were removed. */
+/** Drops files that no longer exist. */
 const near = (chosen: Chosen): Chosen => ({ ...chosen, run: chosen.run.filter((path) => existsSync(path)) });
 const tests = near(nearTests(reached, changed));
 const journeys = near(nearJourneys(journeysOf, changed));

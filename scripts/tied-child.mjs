@@ -1,9 +1,10 @@
-// As setup.mjs, which uses it: on any Node from 18 on, so no TypeScript here.
+// Runs on any Node from 18 on, like setup.mjs, which uses it; so no TypeScript here.
 import { spawn } from 'node:child_process';
 
 /**
  * A shell forks a watcher and then becomes the program. The watcher reads from a pipe whose other end only our process
- * holds; when that ends, we are gone, and it ends the program's process group: in good order, three seconds later by force.
+ * holds; at end of file we are gone, and it sends SIGTERM to the program's process group, and SIGKILL at most three
+ * seconds later.
  */
 const script = `
 group=$$
@@ -25,12 +26,12 @@ export const endGroup = (child, signal = 'SIGTERM') => {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    // It has just ended by itself.
+    // The group has already ended.
     if (error.code !== 'ESRCH') throw error;
   }
 };
 
-/** A program in a process group of its own, which is gone soon after us however we end. */
+/** Starts a program in a process group of its own, which ends soon after us however we end. */
 export const spawnTied = (file, args, { stdout = 'inherit', stderr = 'inherit', ...options } = {}) => {
   const child = spawn('sh', ['-c', script, 'sh', file, ...args], {
     ...options,
@@ -39,10 +40,10 @@ export const spawnTied = (file, args, { stdout = 'inherit', stderr = 'inherit', 
   });
   const pipe = child.stdio[3];
   pipe.unref();
-  // Somebody may have killed the watcher; the program then runs without one.
+  // The watcher may have been killed; the program then runs without one.
   pipe.on('error', () => pipe.destroy());
   child.once('exit', () => {
-    // What it has started and not waited for goes with it.
+    // Ends what it has started and not waited for.
     endGroup(child);
     pipe.end('\n');
   });

@@ -24,7 +24,7 @@ export const registerWithPassword = async (page: Page, t: Texts, email: string) 
   await page.waitForURL('/register/sent');
 };
 
-/** Without the page, where registering is not the subject: a new organisation, whose admin has opened the mail's link. */
+/** Registers a new organisation over the API and opens the link in the mail, for journeys about something else. */
 export const registeredAccount = async (server: ServerProcess): Promise<Login> => {
   const login = { email: newAddress(), password: PASSWORD };
   const api = await request.newContext({ baseURL: server.address });

@@ -1,6 +1,6 @@
 import type { TestInfo, TestType } from '@playwright/test';
 
-/** For a journey whose promise another one, or a test of its part, keeps in `npm test` already: in `test:long` alone. */
+/** Runs a journey only in `test:long`, because another test covers it in `npm test`. */
 export const atFullLength = <T extends object, W extends object>(
   test: TestType<T, W>,
 ): ((title: string, journey: (given: T & W, info: TestInfo) => Promise<void>) => void) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** Chromium's own virtual authenticator: a platform one, present, that answers without a person. */
+/** Adds Chromium's virtual platform authenticator, which answers without a person. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -17,7 +17,7 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-/** The next prompt for a passkey is closed as if by the user. */
+/** Closes the next passkey prompt as the user would. */
 export const withPromptClosed = async (page: Page, work: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const { credentials } = navigator;
@@ -29,11 +29,11 @@ export const withPromptClosed = async (page: Page, work: () => Promise<void>): P
   await work();
 };
 
-/** The server's answers there, without one of their fields. */
+/** Removes a field from the server's answers at this address. */
 export const answerWithout = (page: Page, field: string, address: string) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
     const answer = z.record(z.string(), z.unknown()).parse(await response.json());
-    // JSON leaves out what is undefined.
+    // JSON omits undefined values.
     await route.fulfill({ response, json: { ...answer, [field]: undefined } });
   });

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
 /**
- * A browser profile for one journey after the other, each of which finds it as empty as a new one. Only the page's own
- * files are fetched and compiled already, which would cost every journey more than most of them do afterwards.
+ * A browser profile that journeys share one after the other; it is emptied for each. Only the page's own files stay
+ * fetched and compiled, because that takes longer than most journeys do.
  */
 export const openProfile = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await browser.newContext(options);
-  // What was compiled lives as long as the process, and that as long as it has a page.
+  // Compiled code lives as long as its process, which needs an open page.
   const keeper = await context.newPage();
   await keeper.goto('/healthz');
   const { origin } = new URL(keeper.url());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Profile } from './browser-profile.ts';
 
-/** What a worker keeps for its journeys with a camera: the film of the fake one, browsers by their flags, profiles. */
+/** What a worker keeps for journeys with a camera: the film of the fake camera, browsers by their flags, profiles. */
 export type CameraBrowsers = {
   readonly film: string;
   readonly browsers: Map<string, Browser>;

@@ -3,7 +3,7 @@ import { openProfile } from './browser-profile.ts';
 import { type Printed, writeFilm } from './film.ts';
 import { test as journey } from './journey.ts';
 
-/** What stands before the fake camera, or how many cameras with a test picture there are, or that nobody may use one. */
+/** What the fake camera shows, or how many cameras with a test picture there are, or that access is denied. */
 export type Camera =
   | { readonly shows: Printed; readonly inverse?: boolean }
   | { readonly count: number }
@@ -11,7 +11,7 @@ export type Camera =
 
 type OpenWithCamera = (camera: Camera, context?: BrowserContextOptions) => Promise<Page>;
 
-/** Chromium takes its camera from the command line, and the film anew from its file whenever the camera is opened. */
+/** Chromium configures its fake camera on the command line and reads the film whenever the camera is opened. */
 const flagsFor = (camera: Camera, film: string): readonly string[] => {
   const device = '--use-fake-device-for-media-stream';
   if ('denied' in camera) return [device, '--use-fake-ui-for-media-stream=deny'];
@@ -20,7 +20,7 @@ const flagsFor = (camera: Camera, film: string): readonly string[] => {
   return [device, granted, `--use-file-for-fake-video-capture=${film}`];
 };
 
-/** Keeps every stream that the page was given, to look at afterwards. */
+/** Keeps every track that the page was given, for `tracksOf`. */
 const keepStreams = (page: Page) =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -34,7 +34,7 @@ const keepStreams = (page: Page) =>
     Object.assign(window, { givenTracks: given });
   });
 
-/** The state of each camera picture that the page was ever given, in their order. */
+/** The state of each camera track that the page was ever given, in order. */
 export const tracksOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const given: unknown = Reflect.get(window, 'givenTracks');
@@ -42,7 +42,7 @@ export const tracksOf = (page: Page): Promise<readonly string[]> =>
     return given.flatMap((track: unknown) => (track instanceof MediaStreamTrack ? [track.readyState] : []));
   });
 
-/** A browser for each kind of camera, and in it a profile that each journey finds empty. */
+/** One browser for each kind of camera, with a profile that is emptied for each journey. */
 export const test = journey.extend<{ openWithCamera: OpenWithCamera }>({
   openWithCamera: async ({ playwright, launchOptions, baseURL, locale, cameras }, use) => {
     const { film, browsers, profiles } = cameras;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The key of each press that goes out. */
+/** Records the idempotency key of each press that is sent. */
 export const countPresses = (page: Page) => {
   const presses: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Nothing wider than the screen, and no words cut off at an edge: not at their own box's, not at that of something
- * around them, not at the screen's. Where one can scroll, nothing is lost.
+ * Finds a page wider than the screen, and words cut off at an edge of their own box, of something around it or of the
+ * screen. Words in scrollable boxes are not cut off.
  */
 export const findCutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ export const findCutOff = (page: Page): Promise<readonly string[]> =>
       y: nowhere,
     };
 
-    /** Between which edges words inside the element show, along one axis. */
+    /** The edges between which words inside the element are visible, along one axis. */
     const edgesOf = (element: Element, axis: Axis): Edges => {
       const overflow = overflowOf(element, axis);
       if (hides(overflow)) return spanOf(element, axis);
@@ -33,7 +33,7 @@ export const findCutOff = (page: Page): Promise<readonly string[]> =>
       return around ? edgesOf(around, axis) : screen[axis];
     };
 
-    /** Words for a screen reader alone, and those of a button that have made way for its wheel. */
+    /** Words for screen readers only, and a button's words while its spinner is shown. */
     const isHiddenOnPurpose = (element: Element): boolean =>
       getComputedStyle(element).clipPath !== 'none' ||
       element.matches('[data-loading]') ||

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { Client } from 'pg';
 
-/** For what only time or an operator would do: one statement on the server's own database, and what it gives. */
+/** Runs a statement on the server's own database, for what only time or an operator would do; returns its rows. */
 export const inDatabase = async (
   { dataDir }: ServerProcess,
   statement: string,

@@ -14,7 +14,7 @@ const Login = z.object({ userId: z.string(), password: z.string() });
 const Received = z.array(z.object({ operation: z.string() }));
 const KnownPack = z.object({ state: z.string(), reasons: z.array(z.string()) });
 
-/** A national system in a process of its own; what a client needs lies in its folder. */
+/** Starts an emulated national system as a process; its folder has what a client needs. */
 export const startEmulatorProcess = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'pecset-emulator-'));
   const child = endWithUs(
@@ -29,7 +29,7 @@ export const startEmulatorProcess = async () => {
       dir,
       passphrase: () => read('passphrase.txt'),
       login: async () => Login.parse(JSON.parse(await read('login.json'))),
-      /** The settings of a server beside it. */
+      /** Settings for a server that connects to it. */
       settings: async (): Promise<Readonly<Record<string, string>>> =>
         Object.fromEntries(
           (await read('settings.env'))
@@ -43,10 +43,10 @@ export const startEmulatorProcess = async () => {
         const { status } = await fetch(`${control}/packs`, { method: 'POST', body: JSON.stringify([pack]) });
         if (status !== 201) throw new Error(`the pack was answered with ${status}`);
       },
-      /** The operations that came, in their order. */
+      /** The operations received, in order. */
       received: async (): Promise<readonly string[]> =>
         Received.parse(await (await fetch(`${control}/received`)).json()).map(({ operation }) => operation),
-      /** What it knows of a pack. */
+      /** The pack's state in the national system. */
       pack: async ({ gtin, sn }: Pick<Pack, 'gtin' | 'sn'>) =>
         KnownPack.parse(await (await fetch(`${control}/packs/${gtin}/${sn}`)).json()),
       parameters: (parameters: object) =>

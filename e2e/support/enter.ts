@@ -5,13 +5,13 @@ const [down, up] = scanOf('', usScanner, { after: named('Enter') }).flatMap(brow
 
 let pressedAt = 0;
 
-/** How long after the first one, and whether it is the same key held down. */
+/** Time after the first press, and whether the key is still held down. */
 type Further = { readonly afterMs: number; readonly held?: boolean };
 
 /**
- * Enter as a person presses it: a second after whatever was typed or has appeared, and after the last one. Right after a
- * letter it would be a scanner's, and on what nobody can have read yet it presses nothing. Further ones may come of a
- * key that bounces or is held down.
+ * Presses Enter as a person does: a second after whatever was typed or has appeared, and after the last one. Right
+ * after a letter it would count as a scanner's, and on something too new to have been read it presses nothing. Further
+ * presses may come from a key that bounces or is held down.
  */
 export const pressEnter = async (page: Page, further: readonly Further[] = []): Promise<void> => {
   pressedAt = Math.max(pressedAt, Date.now() / 1000) + 1;

@@ -9,7 +9,7 @@ export type Printed = { readonly columns: number; readonly modules: readonly boo
 
 const groupSeparator = '\u001d';
 
-/** As a maker prints it: FNC1 first and for each separator. */
+/** As a manufacturer prints it: FNC1 first and for each separator. */
 export const dataMatrix = (code: string): Printed => {
   const text = `^FNC1${code.replaceAll('^', '^^').replaceAll(groupSeparator, '^FNC1')}`;
   const [symbol] = bwip.raw('datamatrix', text, { parsefnc: true });
@@ -44,7 +44,7 @@ const paint = ({ columns, modules }: Printed, { pixelsPerModule, black, white }:
   });
 };
 
-/** One frame that Chromium's fake camera shows again and again. */
+/** Writes one frame, which Chromium's fake camera repeats. */
 export const writeFilm = async (path: string, symbol: Printed, look: Partial<Look> = {}): Promise<void> => {
   const brightness = paint(symbol, { pixelsPerModule: 6, black: 30, white: 225, ...look });
   const colourless = new Uint8Array((width * height) / 2).fill(128);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What stands before the program: it can go away and come back, hold an answer, and deploy another build, whose page and
- * worker differ from the program's in nothing but the build's name.
+ * A reverse proxy before the program: it can go away and come back, hold an answer, and deploy another build, whose
+ * page and worker differ from the program's only in the build's name.
  */
 export const openFront = async (programs: string) => {
   const { port } = new URL(programs);
@@ -52,7 +52,7 @@ export const openFront = async (programs: string) => {
     deploy: (name: string) => {
       build = name;
     },
-    /** The next answers to there wait until what it gives is called. */
+    /** Holds answers for this path until the returned function is called. */
     hold: (path: string): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { path, gate: promise };

@@ -8,7 +8,7 @@ import { setUpScanner } from './scanner.ts';
 import type { Texts } from './texts.ts';
 
 const folder = join(import.meta.dirname, '../../apps/web/help/pictures');
-/** So high that nothing floats over what is pictured. */
+/** High enough that nothing floats over what is pictured. */
 const size = { width: 640, height: 1200 };
 
 type Scene = (page: Page, t: Texts) => Promise<Locator>;
@@ -63,7 +63,7 @@ const signedInScenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** What somebody would look for on the screen after having seen its picture; what differs from pack to pack is left out. */
+/** Words that a user would look for after seeing the picture; digits differ from pack to pack, so they become 0. */
 const saidIn = async (piece: Locator): Promise<readonly string[]> => {
   const words = await piece
     .locator('h1, h2, h3, button, a, label, legend, summary, dt, th, [role=status] > p:first-child')
@@ -74,7 +74,7 @@ const saidIn = async (piece: Locator): Promise<readonly string[]> => {
 
 const scale = 0.8;
 
-/** A small one: whole pages would be hard to read in the help, and heavy to keep at hand without a network. */
+/** Takes a small picture: whole pages would be hard to read in the help, and heavy to cache for offline use. */
 const take = async (page: Page, piece: Locator, file: string) => {
   const box = await piece.boundingBox();
   if (!box) throw new Error(`there is nothing to picture for ${file}`);
@@ -98,7 +98,7 @@ const changeFile = async (name: string, language: Language, values: object) => {
   await writeFile(join(folder, name), `${JSON.stringify(changedFile, null, 2)}\n`);
 };
 
-/** As the pictures were taken: what stood on each. */
+/** The words on each picture when it was taken. */
 const recorded = async (language: Language): Promise<unknown> => (await readRecord('said.json'))[language];
 
 const changed = 'a screen in the help has changed: take its pictures anew by npm run help:pictures';
@@ -110,7 +110,7 @@ type Look = {
   readonly purpose: 'compare' | 'take';
 };
 
-/** Opens all that is pictured; compares it with what was there, or takes the pictures anew. */
+/** Opens every pictured scene; compares it with the record, or takes the pictures anew. */
 export const lookAtScenes = async (page: Page, { language, t, signIn, purpose }: Look) => {
   const said: Record<string, readonly string[]> = {};
   const taken: Record<string, object> = {};

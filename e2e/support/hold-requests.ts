@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to there stop on the way until they are let go. */
+/** Holds requests to this address until the returned function is called. */
 export const holdRequests = async (page: Page, url: string | RegExp): Promise<() => void> => {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

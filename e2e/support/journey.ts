@@ -11,33 +11,33 @@ export type Language = 'hu' | 'en';
 
 type WorkerFixtures = {
   server: ServerProcess;
-  /** Of the demo admin, for all journeys that need one and do not end it. */
+  /** The demo admin's session, for all journeys that need one and do not end it. */
   session: Session;
   profiles: Map<Language, Profile>;
-  /** Here, not beside the camera's own fixtures: a worker with other fixtures of its own would be another worker. */
+  /** Here, because tests with other worker fixtures would run in another worker. */
   cameras: CameraBrowsers;
 };
 type TestFixtures = {
   language: Language;
-  /** Its own where the first load is the subject, or the browser's clock is changed; else one that was emptied. */
+  /** `own` if the first load is under test or the browser's clock is changed; else a shared one that was emptied. */
   profile: 'own' | 'emptied';
-  /** The program once more, in a folder of the journey's own, for what the worker's server cannot show. */
+  /** Starts the program again in a folder of the journey's own, for what the worker's server cannot show. */
   startOwn: (settings?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
 };
 
 const settings = {
-  // In pictures a pharmacy that works.
+  // Pictures show a pharmacy with past transactions.
   ...(process.env.PECSET_PICTURES && { DEMO_DAYS: '60' }),
-  // All journeys come from one address; the limits have tests of their own.
+  // All journeys come from one IP address; the limits have tests of their own.
   RATE_LIMITS:
     'loginPerAddress=10000,passwordlessPerAddress=10000,mailPerAddress=10000,mailPerAccount=100,resetPerAccount=100',
-  // The push service of a journey is on this machine.
+  // A journey's push service runs on this machine.
   PUSH_ALLOW_LOCAL: 'on',
 };
 
 const localeOf = { hu: 'hu-HU', en: 'en-GB' } as const;
 
-/** A journey runs against a server of its own worker: the real program with its own database. */
+/** A journey runs against its worker's server: the real program with its own database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   profile: ['emptied', { option: true }],
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       for (const server of started) await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
-    // A program and a database end: on a busy machine that is not to be taken from the journey's own time.
+    // Ending a program and a database must not use up the journey's own time on a busy machine.
     { timeout: 60_000 },
   ],
   session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],

@@ -3,10 +3,7 @@ import { inDatabase } from './database.ts';
 
 const jobs = 'graphile_worker._private_jobs';
 
-/**
- * An answer of DEMO-PENDING that was asked for, kept back until a journey lets it come: its own five seconds may be over
- * before a page is drawn.
- */
+/** Holds back the answer for DEMO-PENDING until `letAnswerCome`: its five seconds may end before a page is drawn. */
 export const holdAnswer = (server: ServerProcess) =>
   inDatabase(server, `update ${jobs} set run_at = now() + interval '1 hour' where run_at > now()`);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reader would read out of a pack's verdict, in the order in which it comes. */
+/** Records what a screen reader would read of a pack's verdict, in order. */
 export const listenTo = (page: Page) =>
   page.evaluateHandle(() => {
     const said: string[] = [];

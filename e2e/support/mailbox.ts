@@ -18,17 +18,17 @@ const readMail = (file: string): Promise<Email> => {
   return mail;
 };
 
-/** What has come to an address so far. */
+/** All mails to an address so far. */
 export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
   const outbox = join(dataDir, 'outbox');
-  // Made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(outbox)) return [];
   const files = (await readdir(outbox)).filter((name) => !name.startsWith('.')).sort();
   const mails = await Promise.all(files.map((name) => readMail(join(outbox, name))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 };
 
-/** Waits until so many mails have come to an address, and gives the last one. */
+/** Waits until an address has `count` mails, and returns the last one. */
 export const lastMailTo = async (server: ServerProcess, address: string, count = 1): Promise<Email> => {
   await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
   const last = (await mailsTo(server, address)).at(-1);

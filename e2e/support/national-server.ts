@@ -7,16 +7,16 @@ import { type Login, openSession } from './sign-in.ts';
 
 export type Place = { readonly server: ServerProcess; readonly national: EmulatorProcess };
 
-/** The program beside a national system of its own, both for one journey; nobody is connected to it yet. */
+/** The program and an emulated national system, both for one journey; no organisation is connected yet. */
 export const test = base.extend<{
   place: Place;
-  /** A page of somebody who is signed in, in a browser of their own. */
+  /** Opens a page in a new browser context, signed in as this user. */
   pageOf: (login: Partial<Login>) => Promise<Page>;
 }>({
   place: [
     async ({ startOwn }, use) => {
       const national = await startEmulatorProcess();
-      // Registering has journeys of its own, with the check against robots.
+      // Registration has journeys of its own, with the captcha.
       const server = await startOwn({
         CAPTCHA: 'off',
         BACKUP_DIR: join(national.dir, 'backups'),
@@ -25,7 +25,7 @@ export const test = base.extend<{
       await use({ server, national });
       await national.end();
     },
-    // Two programs and a database start: on a busy machine that is not to be taken from the journey's own time.
+    // Starting two programs and a database must not use up the journey's own time on a busy machine.
     { timeout: 60_000 },
   ],
   baseURL: async ({ place }, use) => use(place.server.address),

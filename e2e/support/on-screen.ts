@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** These very words where eyes see them; a screen reader may be told the same beside them. */
+/** Matches the visible words only; the same words may be there for screen readers too. */
 export const onScreen = (page: Page, words: string): Locator =>
   page.getByText(words, { exact: true }).and(page.locator(':not(.only-heard)'));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A port that leads to the program on another, byte for byte: to a browser it is another origin. */
+/** A port that forwards to the program byte for byte: to a browser it is another origin. */
 export const openPort = async (program: () => number) => {
   const server = createServer((caller) => {
     const behind = connect(program(), '127.0.0.1');

@@ -29,7 +29,7 @@ export const newPack = (given: Partial<Pack> = {}): Pack => ({
 
 export const addressOf = (pack: Partial<Pack>): string => `/?${new URLSearchParams(pack)}`;
 
-/** What one does with a pack on screen, in the words of the screen. */
+/** Actions on the pack on screen, in the words of the screen. */
 export const counterOn = (page: Page, t: Texts) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.locator('dialog[open]');
@@ -47,7 +47,7 @@ export const counterOn = (page: Page, t: Texts) => {
       await button(t('packs$verify')).click();
       await expect(button(t('packs$dispense'))).toBeEnabled();
     },
-    /** Asks, and is answered with yes. */
+    /** Presses the button and answers its question with yes. */
     confirm: async (name: string) => {
       await button(name).click();
       await dialog.getByRole('button', { name: t('kit$yes'), exact: true }).click();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import type { Look } from './looks.ts';
 
-/** Where pictures of the screens are wanted, for eyes: PECSET_PICTURES names a folder. */
+/** Folder for pictures of the screens; without it none are taken. */
 const folder = process.env.PECSET_PICTURES;
 
 const taken = new Map<string, number>();
 
-/** Named after the journey, and where it has several after their order. */
+/** Numbers the pictures of a journey in order. */
 const nameIn = (place: string) => {
   const count = (taken.get(place) ?? 0) + 1;
   taken.set(place, count);

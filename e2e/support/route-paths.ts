@@ -12,7 +12,7 @@ const pathsLike = (route: RegExp): readonly string[] => {
   return paths;
 };
 
-/** Where the features' own tables of routes lead everybody. */
+/** Public paths from the features' route tables. */
 export const publicPaths = pathsLike(/(?:path: |At\()'(\/[\w/-]+)'/g);
 
 /** The paths of a signed-in user; those below `/admin` are for operators only. */

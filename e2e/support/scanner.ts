@@ -5,12 +5,12 @@ import type { CDPSession, Page } from '@playwright/test';
 const strike = (keyboard: CDPSession, press: KeyPress): readonly Promise<unknown>[] =>
   browserKeys(press).map((event) => keyboard.send('Input.dispatchKeyEvent', event));
 
-/** From one key to the next; longer than that is meant as a pause. */
+/** A gap of at least this length between two keys is an intended pause. */
 const PAUSE_MS = 100;
 
 /**
- * Types as a scanner does: trusted key events with key and code as the operating system would give them. The keys of a burst
- * are sent together, and nothing waits for the browser's answers: a busy machine cannot tear them apart.
+ * Types as a scanner does: trusted key events with key and code as the operating system would give them. The keys of a
+ * burst are sent together without waiting for the browser's answers, so that a busy machine cannot tear them apart.
  */
 export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<void> => {
   const keyboard = await page.context().newCDPSession(page);
@@ -22,7 +22,7 @@ export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<v
     if (pause >= PAUSE_MS) await new Promise((resolve) => setTimeout(resolve, pause));
     sent.push(...strike(keyboard, press));
   }
-  // Not detached: with any session that ends, Chromium takes the page's virtual authenticator away.
+  // Not detached: when any session ends, Chromium removes the page's virtual authenticator.
   await Promise.all(sent);
 };
 
@@ -35,7 +35,7 @@ export const setUpScanner = async (page: Page, changes: Config = {}): Promise<vo
   await page.addInitScript((stored) => localStorage.setItem('bcConfig', stored), config);
 };
 
-/** The pack in the page's address, also where that waits behind the login. */
+/** The pack in the page's address, or in the address to which the login returns. */
 export const packInAddress = (page: Page): Readonly<Record<string, string>> => {
   const here = new URL(page.url());
   const wanted = new URL(here.searchParams.get('back') ?? here.href, here);
@@ -43,7 +43,7 @@ export const packInAddress = (page: Page): Readonly<Record<string, string>> => {
 };
 
 /**
- * For scans that only silence ends: while a reader is being set up, and where it has no suffix. Keys that a busy machine
+ * For scans that end by a pause: while a reader is being set up, and if it has no suffix. Keys that a busy machine
  * delivers late still belong to one scan.
  */
 export const allowLongPauses = (page: Page): Promise<unknown> =>

@@ -18,7 +18,7 @@ const findRawKeys = (page: Page) =>
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Advice beyond WCAG; looking for it takes a third of the time. */
+/** Rules beyond WCAG, which take a third of the time. */
 const beyondWcag = [
   'aria-allowed-role',
   'empty-table-header',
@@ -43,9 +43,9 @@ const off = Object.fromEntries(beyondWcag.map((rule) => [rule, { enabled: false 
 
 const options = JSON.stringify({
   resultTypes: ['violations'],
-  // WCAG 2.2 asks for targets of 24 px, which axe does not look for by itself.
+  // WCAG 2.2 requires targets of 24 px, which axe does not check by default.
   rules: { ...off, 'target-size': { enabled: true } },
-  // One page without foreign frames, and what is wrong is told by its own words.
+  // The page has no foreign frames, and faults are reported by their HTML instead of selectors.
   iframes: false,
   preload: false,
   selectors: false,
@@ -53,14 +53,14 @@ const options = JSON.stringify({
 const ask = `axe.run(document, ${options}).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
 
-/** Asked in the page itself: the builder would fetch every result whole, which takes longer than finding it. */
+/** Runs in the page itself: the builder would transfer every result whole, which takes longer than finding it. */
 const findViolations = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // From its top: what is half below the header would be called too small to press.
+  // From the top: axe calls a control that is half under the header too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const found = await page.evaluate<readonly string[]>(ask);
   if (!found.some((one) => one.startsWith('target-size'))) return found;
-  // What lies half below the bar at the foot is called too small as well; elsewhere it is not.
+  // Axe also calls a control half under the bar at the foot too small; at another scroll position it does not.
   await page.evaluate(() => window.scrollBy({ top: 120, behavior: 'instant' }));
   const again = await page.evaluate<readonly string[]>(ask);
   return found.filter((one) => again.includes(one) || !one.startsWith('target-size'));

@@ -8,7 +8,7 @@ import { textsIn } from './texts.ts';
 
 type Operation = 'verify' | 'dispense' | 'destroy';
 
-/** Somebody who looks at one screen after the other, without loading the page anew. */
+/** Opens one screen after the other without reloading the page. */
 export const visitor = (page: Page, language: Language) => {
   const t = textsIn(language);
   const counter = counterOn(page, t);
@@ -19,23 +19,23 @@ export const visitor = (page: Page, language: Language) => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
-    // Before it is drawn nobody would hear.
+    // Until it is drawn, nothing listens.
     await expect(title().first()).toBeVisible();
     await page.evaluate((to) => {
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-      // The router hears of it as of a press on a link.
+      // The router treats it like a click on a link.
       window.history.pushState({}, '', to);
     }, path);
   };
   return {
     ...{ page, counter, button, go, t },
-    /** There, and its title shown. */
+    /** Goes there and waits for the title. */
     at: async (path: string, name?: string) => {
       await go(path);
       await expect(page).toHaveURL(path);
       await expect(name ? title().filter({ hasText: name }) : title().first()).toBeVisible();
     },
-    /** A pack with whom that was done before, as if by the buttons. */
+    /** Opens a pack after doing these operations over the API. */
     openPack: async (given: Partial<Pack>, ...operations: readonly Operation[]) => {
       const pack = newPack(given);
       for (const operation of operations)
@@ -50,15 +50,15 @@ export const visitor = (page: Page, language: Language) => {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** How to get to a screen, from wherever one is. */
+/** How to reach a screen from any other. */
 type Way = (visitor: Visitor) => Promise<unknown>;
 type Screens = Readonly<Record<string, Way>>;
 
-/** Each path as it is, unless a way of its own stands below under the same name. */
+/** Opens each path directly; an entry of the same name below overrides it. */
 const at = (paths: readonly string[]): Screens =>
   Object.fromEntries(paths.map((path) => [path, (visitor) => visitor.at(path)]));
 
-/** What everybody may see. */
+/** Screens that everybody may see. */
 export const publicScreens: Screens = {
   ...at(publicPaths),
   start: ({ at, t }) => at('/', t('scanPage$scanBarcode')),
@@ -136,7 +136,7 @@ export const publicScreens: Screens = {
   },
 };
 
-/** What is seen seldom, and looked at only at full size. */
+/** Rarely seen screens, opened only at full size. */
 const seldomScreens: Screens = {
   'menu-install': async ({ at, page, t }) => {
     await at('/', t('scanPage$scanBarcode'));
@@ -179,7 +179,7 @@ const seldomScreens: Screens = {
   },
 };
 
-/** What an admin of an organisation in the sandbox sees. */
+/** Screens of an admin whose organisation is in the sandbox. */
 export const adminScreens: Screens = {
   ...at(signedInPaths),
   ...(isThorough ? seldomScreens : {}),

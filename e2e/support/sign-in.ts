@@ -11,7 +11,7 @@ export const fillLogin = async (page: Page, t: Texts, login: Login) => {
   await page.getByLabel(t('accounts$password'), { exact: true }).fill(login.password);
 };
 
-/** By the page, as a person would, and ends where the page leads. */
+/** Signs in through the page, as a person would. */
 export const signIn = async (page: Page, t: Texts, server: ServerProcess) => {
   await page.goto('/login');
   await fillLogin(page, t, await server.demo());
@@ -19,7 +19,7 @@ export const signIn = async (page: Page, t: Texts, server: ServerProcess) => {
   await page.waitForURL('/');
 };
 
-/** Without the page, for journeys about something else: the cookies that make a browser signed in. */
+/** Signs in over the API, for journeys about something else; returns the session's cookies. */
 export const openSession = async (server: ServerProcess, login: Partial<Login> = {}) => {
   const api = await request.newContext();
   const data = { ...(await server.demo()), ...login };
@@ -37,7 +37,7 @@ export const openMenu = async (page: Page, t: Texts) => {
   return page.getByRole('navigation', { name: t('shell$userMenu') });
 };
 
-/** Logs out by the open menu and waits for the end: the menu closes with the session. */
+/** Logs out through the open menu and waits until the page is signed out. */
 export const logOut = async (page: Page, t: Texts) => {
   await page.getByRole('button', { name: t('shell$logout') }).click();
   await expect(page.getByRole('link', { name: t('scanPage$logIn') })).toBeVisible();

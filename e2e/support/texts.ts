@@ -15,7 +15,7 @@ type TextAt<Path extends string> = Path extends `${infer Of extends Name}$${infe
   : never;
 type Path = { [Of in Name]: `${Of}$${keyof Catalogues[Of] & string}` }[Name];
 
-/** What the page says, by the name of a feature's texts and the key there: `t('basket$dispenseAll', { count: 2 })`. */
+/** The page's texts by catalogue and key: `t('basket$dispenseAll', { count: 2 })`. */
 export type Texts = Translate<{ readonly [At in Path]: TextAt<At> }>;
 
 const i18n = createInstance();

@@ -1,6 +1,6 @@
 import type { Graph } from './reach.ts';
 
-/** Files that import nothing of what is left are on no circle; without them others import nothing, and so on. */
+/** Repeatedly drops files that import none of the remaining ones: they are on no cycle. */
 const withoutLeaves = (graph: Graph): Graph => {
   const rest = new Map(
     [...graph].map(([file, imports]) => [file, imports.filter((one) => one !== file && graph.has(one))]),
@@ -12,7 +12,7 @@ const withoutLeaves = (graph: Graph): Graph => {
   }
 };
 
-/** The shortest way from a file back to itself, every file on it; nothing where there is none. */
+/** Returns the files on the shortest cycle through a file; undefined if there is none. */
 const circleOf = (graph: Graph, file: string): readonly string[] | undefined => {
   const ways: (readonly [string, ...string[]])[] = [[file]];
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ const circleOf = (graph: Graph, file: string): readonly string[] | undefined => 
   return undefined;
 };
 
-/** Each circle once, of types too: none of its files can be understood before the others. */
+/** Reports at least one cycle for every file that is on one; type imports count, because they couple files too. */
 export const circleFaults = (graph: Graph): readonly string[] => {
   const rest = withoutLeaves(graph);
   const told = new Set<string>();

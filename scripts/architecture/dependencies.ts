@@ -17,14 +17,14 @@ const packageOf = (name: string): string =>
 
 const isPackage = (name: string): boolean => /^[@\w]/.test(name) && !/^(node|virtual):/.test(name);
 
-/** Types of something that is imported are imported by nobody. */
+/** A `@types` package is needed if the package that it describes is imported. */
 const isNeededUnseen = (dependency: string, used: ReadonlySet<string>): boolean =>
   dependency.startsWith('@types/') && used.has(dependency.slice('@types/'.length));
 
 const usedIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ source }) => importsOf(source).filter(isPackage).map(packageOf)));
 
-/** What is no part of the program may use whatever the repository has. */
+/** Tests and tools may use any package of the repository. */
 const isProgram = ({ path }: SourceFile): boolean => /^(apps|features|libs|db)\//.test(path) && !isTest(path);
 
 /** A package declares what its program imports, and nothing that no file of it imports. */

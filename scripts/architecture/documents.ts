@@ -16,7 +16,9 @@ export const readDocuments = (root: string): Documents => {
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '');
 
-/** As GitHub makes it from a heading; a second one of the same name gets a number, which no document here uses. */
+/**
+ * The anchor that GitHub makes from a heading, without the number of a repeated heading, which no document here uses.
+ */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -57,7 +59,7 @@ const limitOf = (path: string): number => {
   return path.startsWith('docs/decisions/') ? 250 : Number.POSITIVE_INFINITY;
 };
 
-/** Documents that nobody would read to their end. */
+/** Documents that are too long to be read to their end. */
 export const lengthFaults = (documents: Documents): readonly string[] =>
   [...documents].flatMap(([path, text]) => {
     const [words, limit] = [wordsIn(text), limitOf(path)];

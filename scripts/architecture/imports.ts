@@ -1,4 +1,4 @@
-/** Static, re-exporting and dynamic imports alike, types too: a type is knowledge as well. */
+/** Matches static imports, re-exports and dynamic imports, also of types, which are dependencies too. */
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export type MigrationFile = { readonly name: string; readonly text: string };
 
-/** Those up to here were written before anybody ran two versions at once. */
+/** Migrations up to this one were written before two versions could run at once. */
 const LAST_FREE = '0031';
 
-/** A statement, and what it would do to a version that is still running. */
+/** Statements, with what each would do to a version that is still running. */
 const taking: readonly (readonly [RegExp, string])[] = [
   [/^\s*drop\s/, 'takes away what it may use'],
   [/^\s*(truncate|revoke)\s/, 'takes away what it may use'],
@@ -28,7 +28,7 @@ const taking: readonly (readonly [RegExp, string])[] = [
 
 const isHeld = ({ name }: MigrationFile) => name.slice(0, 4) > LAST_FREE && !/^\d+-contract-/.test(name);
 
-/** Without comments, and without what functions do when they are called. */
+/** Without comments and without the bodies of functions, which run only when called. */
 const statementsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/--.*$/gm, '')
@@ -38,9 +38,9 @@ const statementsOf = (text: string): readonly string[] =>
     .split(';');
 
 /**
- * Versions are exchanged one process after the other, so the one before runs on the schema of the next: a migration only
- * adds. What nobody uses any more is taken away by a later one, whose name says so (`0040-contract-…`); a program that does not know it
- * does not start on it.
+ * Processes are upgraded one after the other, so the previous version runs on the schema of the next: a migration only
+ * adds. What is no longer used is removed by a later one, whose name says so (`0040-contract-…`); a program that does
+ * not know it does not start on it.
  */
 export const migrationFaults = (files: readonly MigrationFile[]): readonly string[] =>
   files.filter(isHeld).flatMap(({ name, text }) =>

@@ -1,7 +1,7 @@
 import { isTest } from './places.ts';
 import type { SourceFile } from './resolve.ts';
 
-/** What one file knows for all: a second one that spells it out would be its copy. */
+/** Texts that only their home files may contain: any other file would duplicate them. */
 const known = [
   { mark: '&amp;', homes: ['libs/server-kit/html.ts', 'libs/xlsx/xml-text.ts'], instead: 'htmlText' },
   { mark: 'Europe/Budapest', homes: ['libs/kernel/budapest-time.ts'], instead: 'the clock of the kernel' },

@@ -13,7 +13,7 @@ export const placeOf = (path: string): Place => {
   return { kind: top === 'db' ? 'db' : 'outside', path };
 };
 
-/** Lower ones know nothing of higher ones. */
+/** The lowest first: a feature must not import a higher one. */
 export const featureOrder = [
   'notifications',
   'accounts',
@@ -26,7 +26,7 @@ export const featureOrder = [
   'reports',
 ];
 
-/** Folders of a side that stand above each other, the lowest first: types that several of them need lie in the lowest. */
+/** Folders of a side in layers, the lowest first: types that several of them need belong in the lowest. */
 export const foldersInOrder: Readonly<Record<string, readonly string[]>> = {
   'features/national/server': [
     'pause',
@@ -40,7 +40,7 @@ export const foldersInOrder: Readonly<Record<string, readonly string[]>> = {
   'features/packs/server': ['ledger', 'gateway', 'finish', 'press'],
 };
 
-/** Within a feature, and from a feature into a lower one: server and web meet only in contract and domain. */
+/** Sides that a side may import, in its own feature or a lower one: server and web meet only in contract and domain. */
 export const sidesSeenFrom: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain', 'contract'],
   contract: ['domain', 'contract'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-// Beside the kernel, so that what resolves there is what resolves in every pure folder.
+// Inside the repository, so that modules resolve as in every pure folder.
 const folder = mkdtempSync(join(root, '.purity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts';
 import { isTest, placeOf } from './places.ts';
 import { type Package, resolve, type SourceFile } from './resolve.ts';
 
-/** What must not be reached, however many files lie between. */
+/** Files that must not be reached, directly or through others. */
 const forbidden = [
   {
     from: 'features/packs/server/gateway/production.ts',
@@ -21,7 +21,7 @@ const forbidden = [
   },
 ] as const;
 
-/** A rule about files that are there no more holds nothing: they have moved, and it has to follow. */
+/** A rule about files that no longer exist checks nothing: they have moved, and the rule must follow. */
 export const idleRules = (files: readonly SourceFile[]): readonly string[] =>
   forbidden.flatMap(({ from, to }) =>
     files.some(({ path }) => path.startsWith(from))
@@ -42,7 +42,7 @@ export const graphOf = (files: readonly SourceFile[], packages: readonly Package
     ]),
   );
 
-/** The shortest way from a file into a folder, every file on it; nothing where there is none. */
+/** Returns the files on the shortest import path from a file into a folder; undefined if there is none. */
 const wayInto = (graph: Graph, start: string, folder: string): readonly string[] | undefined => {
   const ways: (readonly [string, ...string[]])[] = [[start]];
   const seen = new Set([start]);

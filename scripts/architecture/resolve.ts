@@ -13,7 +13,7 @@ export type Import = { readonly from: Place; readonly name: string; readonly tar
 
 type Resolved = Import | { readonly fault: string };
 
-/** What is no part of the program, as its benchmarks and journeys, may use the plumbing and read what the program says. */
+/** Code outside the program, such as benchmarks and journeys, may import scripts and the program's texts. */
 const isOpen = (from: Place, path: string) =>
   from.kind === 'outside' && (path.startsWith('scripts/') || /[/.]texts\.((hu|en)\.)?ts$/.test(path));
 

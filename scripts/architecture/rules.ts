@@ -14,7 +14,7 @@ import { type Import, type Package, resolve, type SourceFile } from './resolve.t
 
 type Rule = (found: Import) => string | undefined;
 
-/** The stand-in for the national system is for tests only. */
+/** Only tests may import the emulator of the national system. */
 const isEmulatorInTest: (found: Import) => boolean = ({ from, target }) =>
   isTest(from.path) && target?.kind === 'app' && target.name === 'emulator';
 
@@ -80,7 +80,7 @@ const oneNationalClient: Rule = ({ from, name }) =>
     ? 'only libs/nmvs/transport talks to the national system'
     : undefined;
 
-/** Keys and certificates of our own making are trusted by nobody, and nobody should come to. */
+/** Certificates that we issue ourselves must never be trusted, so only the emulator and tests issue any. */
 const onlyTheEmulatorIssues: Rule = ({ from, name }) =>
   name === '@pecset/pkcs12-issuing' && !from.path.startsWith('apps/emulator/') && !isTest(from.path)
     ? 'only the emulator makes certificates'
@@ -104,7 +104,7 @@ const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]
     return faults.map((fault) => `${path}: imports ${name}: ${fault}`);
   });
 
-/** Entry points, and what is not part of the program: the rest gets its settings handed in. */
+/** Entry points and code outside the program; the rest gets its settings as arguments. */
 const mayReadEnvironment =
   /^(apps\/[^/]+\/(main|admin)\.ts|scripts\/|trials\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
 
@@ -118,13 +118,13 @@ const emptyName = /(^|\/)(utils?|helpers?|common|misc|types|enums?)\.tsx?$/;
 const nameFaults = ({ path }: SourceFile) =>
   emptyName.test(path) ? [`${path}: the name says nothing; name it by what it knows`] : [];
 
-/** Our policy of security lets no style element through. */
+/** The content security policy blocks style elements. */
 const styleFaults = ({ path, source }: SourceFile) =>
   path.endsWith('.tsx') && /<style\b/.test(source)
     ? [`${path}: writes a style element; use a style sheet`]
     : [];
 
-/** Everything that stands against the directions of imports, one line each. */
+/** All violations of the architecture, one line each. */
 export const architectureFaults = (
   files: readonly SourceFile[],
   packages: readonly Package[],

@@ -6,10 +6,10 @@ export type Owners = Readonly<Record<string, string>>;
 
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 
-/** As the query builder names them. */
+/** Tables as the query builder names them. */
 const built =
   /\b(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|using)\(\s*\[?\s*['"](\w+)/g;
-/** As SQL does. `update … set` tells a write from `for update`; a name of its own schema is none of ours. */
+/** Tables in SQL text. `update … set` tells a write from `for update`; a name before a dot is another schema. */
 const spelled =
   /\b(insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|lock\s+table|update(?=\s+\w+\s+(?:\w+\s+|as\s+\w+\s+)?set\b)|from|join)\s+(?:only\s+)?(\w+)\b(?!\.)/gi;
 
@@ -34,7 +34,7 @@ const foreignIn = ({ path, source }: SourceFile, owners: Owners): readonly strin
     return [`${path}: ${writes ? 'writes' : 'reads'} ${table}, which belongs to ${owner}`];
   });
 
-/** Statements that touch a table of somebody else's, one line each. */
+/** Statements that touch a table owned by another folder, one line each. */
 export const tableFaults = (files: readonly SourceFile[], owners: Owners): readonly string[] => [
   ...new Set(files.filter(({ path }) => isProgram(path)).flatMap((file) => foreignIn(file, owners))),
 ];

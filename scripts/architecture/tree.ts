@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * The folders that a picture of a tree names: each is a word that ends in a slash. The first of a line lies in the one
- * that stands further left above it, the others of the line lie in the first.
+ * The folders that a picture of a tree names: each is a word that ends in a slash. The first on a line lies in the
+ * nearest less indented folder above, the others on the line lie in the first.
  */
 export const foldersIn = (picture: string): readonly string[] => {
   const open: { readonly indent: number; readonly path: string }[] = [];
@@ -18,12 +18,12 @@ export const foldersIn = (picture: string): readonly string[] => {
   });
 };
 
-/** A feature is shown with its sides and what lies in them; of anything else the first two levels are enough. */
+/** Levels to show: a feature down to the folders of its sides, anything else two levels. */
 const depthOf = (path: string): number => (path.startsWith('features') ? 4 : 2);
 
 const forTests = ['testing', 'test-support'];
 
-/** The folders that the picture should name. What git ignores is no part of it, nor is what begins with a dot. */
+/** The folders that the picture should name: without dot folders, test folders and what git ignores. */
 export const foldersOf = (root: string): readonly string[] => {
   const ignored = new Set(readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\n/));
   const isShown = (name: string) => !name.startsWith('.') && !ignored.has(name) && !forTests.includes(name);
@@ -35,7 +35,7 @@ export const foldersOf = (root: string): readonly string[] => {
   return below('', 1);
 };
 
-/** Where picture and tree differ, one line each. */
+/** Differences between picture and tree, one line each. */
 export const treeFaults = (named: readonly string[], there: readonly string[]): readonly string[] => [
   ...there.filter((path) => !named.includes(path)).map((path) => `the picture lacks ${path}/`),
   ...named.filter((path) => !there.includes(path)).map((path) => `the picture names ${path}/, which is gone`),

@@ -3,7 +3,7 @@ import { wiringFaults } from './wiring.ts';
 
 const faultsOf = (path: string, source: string) => wiringFaults([{ path, source }]);
 
-/** What a refusal does to an organisation's connection, as it once lay in the wiring. */
+/** A business rule that once stood in the wiring: what a refusal does to an organisation's connection. */
 const planted = `
   refused: async (partnerId, code, tx) => {
     const store = connectionStore(tx, secrets);

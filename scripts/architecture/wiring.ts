@@ -1,7 +1,7 @@
 import { isTest } from './places.ts';
 import type { SourceFile } from './resolve.ts';
 
-/** Wiring only constructs: a rule is looked for in the feature that it is about. */
+/** Signs of a business rule, which belongs in a feature: wiring only constructs. */
 const signs: readonly (readonly [sign: RegExp, does: string])[] = [
   [/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]/, 'asks for a table'],
   [/\b(code|status|kind|phase|cause)\b\)?\s*[!=]==|\bswitch\b/i, 'decides by a code or status'],

@@ -7,10 +7,10 @@ import { query } from '../../libs/server-kit/testing/query.ts';
 import type { Copy } from './clean-copy.ts';
 import type { SourceBlock } from './read-blocks.ts';
 
-/** What the text around a block asks of its reader. */
+/** Steps that the text around a block asks of its reader. */
 export type ByHand = {
   readonly before?: (copy: Copy) => Promise<void> | void;
-  /** What makes a block pass that the document has fail first. */
+  /** Makes a block pass that the document lets fail first. */
   readonly mend?: (copy: Copy) => void;
 };
 
@@ -24,7 +24,7 @@ const edit = ({ folder }: Copy, file: string, change: (text: string) => string):
 
 const beforeLastLine = (text: string, code: string) => text.replace(/\n(?=[^\n]*\n$)/, `\n${code}\n`);
 
-/** Into its file: as a whole where that is new, else before its last line. */
+/** Writes the code into its file: as a whole if the file is new, else before its last line. */
 export const enterSource = (copy: Copy, { file, code }: SourceBlock): void => {
   const path = join(copy.folder, file);
   if (existsSync(path)) edit(copy, file, (text) => beforeLastLine(text, code));
@@ -43,16 +43,16 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text, { mode: 0o600 });
 };
 
-/** Outside of the copy: what is started there has to end with each block, and this goes on. */
+/** Outside the copy, whose processes must end with each block, while this one goes on. */
 const openServer = async (): Promise<EmbeddedPostgres & { readonly folder: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'pecset-server-'));
   return { folder, ...(await startEmbeddedPostgres({ dataDir: folder, log: makeLog('silent') })) };
 };
 
-/** The database server that an operator has, from when it is needed first. */
+/** An operator's database server, started on first use. */
 export const makeDatabaseServer = () => {
   let opening: ReturnType<typeof openServer> | undefined;
-  /** A database and the role that it belongs to; gives its address. */
+  /** Creates a database and the role that owns it; returns its address. */
   const makeDatabase = async (name: string): Promise<string> => {
     opening ??= openServer();
     const administrator = (await opening).url('postgres', 'postgres');
@@ -74,7 +74,7 @@ type MakeDatabase = ReturnType<typeof makeDatabaseServer>['makeDatabase'];
 const PRODUCTS = 'features/products';
 const BACKUP = 'pecset-2026-03-01T082300Z.backup';
 
-/** By the first command of the block, without its comment. */
+/** Keyed by the first command of the block, without its comment. */
 export const byHand = (makeDatabase: MakeDatabase): ReadonlyMap<string, ByHand> =>
   new Map<string, ByHand>([
     [

@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A clone as somebody has it who begins with a document, and a machine around it. */
+/** A fresh clone, as the reader of a document has it, and a machine around it. */
 export type Copy = {
-  /** Named by everything that is started for it, so that what is left over is found. */
+  /** Every process started for the copy names this path, so that leftovers are found. */
   readonly home: string;
   /** The clone. */
   readonly folder: string;
-  /** What the documents call `/etc`, `/srv` and `/var/lib`. */
+  /** Stands for `/etc`, `/srv` and `/var/lib` in the documents. */
   readonly machine: string;
-  /** The first of two free ones each: of `npm start` and `npm run dev`, and of the emulator. */
+  /** The first of two free ports each: for `npm start` and `npm run dev`, and for the emulator. */
   readonly ports: { readonly page: number; readonly emulator: number };
   readonly environment: Readonly<Record<string, string>>;
 };
@@ -24,7 +24,7 @@ const git = (cwd: string, ...args: readonly string[]): string =>
     maxBuffer: 2 ** 26,
   });
 
-/** What is committed, changed or new; not what is ignored. */
+/** Copies what is committed, changed or new, but not what is ignored. */
 const copyTree = (root: string, folder: string): void => {
   const paths = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   for (const path of paths.filter((name) => name !== '' && existsSync(join(root, name)))) {
@@ -65,7 +65,7 @@ const freePair = async (): Promise<number> => {
 
 const ofThePerson = /^(HOME|USER|LANG|LC_\w+|TMPDIR|CHROMIUM_PATH|PLAYWRIGHT_BROWSERS_PATH|\w+_proxy)$/i;
 
-/** As in a terminal that was just opened: nothing of npm's, of the tests' or of this project's. */
+/** As in a new terminal: without variables of npm, of the tests or of this project. */
 const freshEnvironment = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -79,13 +79,15 @@ const freshEnvironment = (given: NodeJS.ProcessEnv): Readonly<Record<string, str
   NO_COLOR: '1',
 });
 
-/** With the packages, which `npm start` would install else: that needs a registry, and setup.test.ts is about it. */
+/**
+ * Includes the packages, which `npm start` would otherwise install: that needs a registry, and setup.test.ts covers it.
+ */
 export const makeCopy = async (root: string, given: NodeJS.ProcessEnv): Promise<Copy> => {
   const home = mkdtempSync(join(tmpdir(), 'pecset-blocks-'));
   const [folder, machine] = [join(home, 'pecset'), join(home, 'machine')];
   for (const path of [home, folder, machine]) {
     mkdirSync(path, { recursive: true });
-    // As root one runs PostgreSQL as another user, who has to pass.
+    // As root, PostgreSQL runs as another user, who must be able to enter.
     chmodSync(path, 0o711);
   }
   copyTree(root, folder);
@@ -96,7 +98,7 @@ export const makeCopy = async (root: string, given: NodeJS.ProcessEnv): Promise<
   return { home, folder, machine, ports, environment };
 };
 
-/** As it was cloned, but for what takes long to install and to build. */
+/** Resets the copy, except for what takes long to install and to build. */
 export const cleanCopy = ({ folder }: Copy): void => {
   git(folder, 'reset', '--quiet', '--hard');
   const kept = ['node_modules', '.cache', 'apps/web/dist'].flatMap((path) => ['--exclude', path]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What people follow step by step, in the order in which they come to it, by path from the root. */
+/** Documents that people follow step by step, in reading order, by path from the root. */
 export const documentsWithBlocks = (root: string): ReadonlyMap<string, string> => {
   const guides = globSync('docs/for-*.md', { cwd: root }).toSorted();
   return new Map(

@@ -1,10 +1,10 @@
 /** A fenced block of code in a document. */
 type Fenced = {
   readonly language: string;
-  /** Where its code begins, counted from 1. */
+  /** First line of its code, counted from 1. */
   readonly line: number;
   readonly code: string;
-  /** The lines between the fence before and this one, and those after it up to the next fence. */
+  /** The lines between the previous fence and this one, and those after it up to the next fence. */
   readonly above: readonly string[];
   readonly below: readonly string[];
 };
@@ -15,13 +15,13 @@ type Expected =
   | { readonly kind: 'fails'; readonly saying: string }
   | { readonly kind: 'not run'; readonly reason: string };
 
-/** Commands that somebody who reads the document types into a terminal. */
+/** Commands that a reader of the document types into a terminal. */
 export type ShellBlock = {
   readonly document: string;
   readonly line: number;
   readonly commands: readonly string[];
   readonly expected: Expected;
-  /** Addresses on this machine that the text below leads to, as it writes them. */
+  /** Local addresses in the text below, as it writes them. */
   readonly addresses: readonly string[];
 };
 
@@ -72,7 +72,7 @@ const expectedOf = (block: Fenced): Expected => {
   return saying === undefined ? { kind: 'passes' } : { kind: 'fails', saying };
 };
 
-/** Of a `console` block only what stands behind a prompt; a command may go on in the next line. */
+/** Takes only what stands after a prompt from a `console` block; a command may continue on the next line. */
 const commandsIn = ({ language, code }: Fenced): readonly string[] => {
   const lines = code.replaceAll(/\\\n\s*/g, '').split('\n');
   const typed =
@@ -101,14 +101,14 @@ export const shellBlocksIn = (document: string, text: string): readonly ShellBlo
       addresses: addressesBelow(block),
     }));
 
-/** The last path of the paragraph above names the file; code below no path is an example only. */
+/** The last path in the text above names the file; code without a path above is only an example. */
 export const sourceBlocksIn = (text: string): readonly SourceBlock[] =>
   walk(text).found.flatMap(({ language, line, code, above }) => {
     const file = [...above.join('\n').matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.tsx?)`/g)].at(-1)?.[1];
     return /^tsx?$/.test(language) && file !== undefined ? [{ line, file, code }] : [];
   });
 
-/** What stands for something else: a word in capitals, an ellipsis. The shell would take it as it is. */
+/** A placeholder, a word in capitals or an ellipsis, which the shell would take literally. */
 const placeholder = /(?:^|\s)[A-Z]{3,}(?=\s|$)|…/;
 
 export const withoutComment = (command: string): string => command.replace(/\s+#.*$/, '');
@@ -122,7 +122,7 @@ const faultsOfBlock = ({ line, commands, expected }: ShellBlock): readonly strin
   });
 };
 
-/** Marks that are above no shell block leave nothing out, and would be counted by nobody. */
+/** Marks that are not above a shell block skip nothing and would go unnoticed. */
 const strayMarks = ({ found }: Walk, text: string): readonly string[] => {
   const marked = new Set(found.filter(({ language }) => shells.has(language)).map(({ line }) => line - 3));
   return text
@@ -134,7 +134,7 @@ const strayMarks = ({ found }: Walk, text: string): readonly string[] => {
     );
 };
 
-/** What keeps the shell blocks of a document from being run, one line each. */
+/** What prevents the shell blocks of a document from being run, one line each. */
 export const blockFaults = (document: string, text: string): readonly string[] => {
   const walked = walk(text);
   const faults =

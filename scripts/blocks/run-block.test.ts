@@ -7,7 +7,7 @@ import type { Copy } from './clean-copy.ts';
 import { shellBlocksIn } from './read-blocks.ts';
 import { runBlock } from './run-block.ts';
 
-/** Says where it is, and has pages; a port of its own choice. */
+/** Prints its address and serves pages; with port 0 it gets a free port. */
 const server = `
 const { createServer } = require('node:http');
 createServer(({ url }, answer) => answer.writeHead(url === '/gone' ? 404 : 200).end())

@@ -9,7 +9,7 @@ import { endGroup, spawnTied } from '../tied-child.mjs';
 import type { Copy } from './clean-copy.ts';
 import type { ShellBlock } from './read-blocks.ts';
 
-/** Upper bounds for a machine that is busy, not measures. */
+/** Upper bounds for a busy machine, not expected durations. */
 const WITHIN_MS = {
   typed: 840_000,
   started: 240_000,
@@ -20,7 +20,7 @@ const WITHIN_MS = {
 
 export type Ran = { readonly code: number | null; readonly output: string };
 
-/** What the documents write, as it is on this machine: free ports, and no folder outside of the copy. */
+/** Adapts the documents' text to this machine: free ports, and no folder outside the copy. */
 const here = (text: string, { ports, machine }: Copy): string =>
   text
     .replace(/\b3000\b/g, String(ports.page))
@@ -31,7 +31,7 @@ const here = (text: string, { ports, machine }: Copy): string =>
 const openTerminal = (commands: readonly string[], copy: Copy) => {
   const script = join(mkdtempSync(join(copy.home, 'terminal-')), 'typed');
   writeFileSync(script, `${commands.map((command) => here(command, copy)).join('\n')}\n`);
-  // It shows each command before it runs it, and stops at the first that fails.
+  // Prints each command before it runs it, and stops at the first that fails.
   const child = spawnTied('sh', ['-ev', script], {
     cwd: copy.folder,
     env: { ...copy.environment },
@@ -52,7 +52,7 @@ type Terminal = ReturnType<typeof openTerminal>;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Whether it ends by itself within this time; else it is killed. */
+/** Whether the terminal ends by itself within this time; otherwise it is killed. */
 const endsWithin = async ({ child, closed }: Terminal, milliseconds: number): Promise<boolean> => {
   const waiting = new AbortController();
   const late = delay(milliseconds, 'late', { signal: waiting.signal }).catch(() => 'late');
@@ -81,7 +81,7 @@ const answers = (address: string) =>
     WITHIN_MS.answered,
   );
 
-/** Until the address that it prints answers. */
+/** Starts a server and waits until the address that it prints answers. */
 const serve = async (command: string, copy: Copy): Promise<Terminal> => {
   const terminal = openTerminal([command], copy);
   const address = await until(
@@ -101,13 +101,13 @@ const serve = async (command: string, copy: Copy): Promise<Terminal> => {
   return terminal;
 };
 
-/** As a terminal does it: to everything that runs in it. */
+/** Signals everything that runs in the terminal, as Ctrl-C does. */
 const pressCtrlC = async (terminal: Terminal): Promise<boolean> => {
   if (!hasEnded(terminal.child)) endGroup(terminal.child, 'SIGINT');
   return endsWithin(terminal, WITHIN_MS.ended);
 };
 
-/** Nothing may go on; what does is ours, for it names the copy. */
+/** Throws if a process that names the copy is left, and kills it. */
 const refuseLeftOvers = async ({ home }: Copy): Promise<void> => {
   const gone = async () => {
     const left = await processesNaming(home);
@@ -125,7 +125,7 @@ const serves = (command: string) => /\bnpm (start|run (dev|emulator))\b/.test(co
 
 type Part = { readonly kind: 'serve' | 'type'; readonly commands: readonly string[] };
 
-/** What serves has a terminal of its own; the rest is typed into one, up to the next that serves. */
+/** A command that serves gets a terminal of its own; the others share one up to the next that serves. */
 const partsOf = (commands: readonly string[]): readonly Part[] => {
   const parts: { readonly kind: Part['kind']; readonly commands: string[] }[] = [];
   for (const command of commands) {
@@ -144,7 +144,7 @@ const missing = async (addresses: readonly string[]): Promise<readonly string[]>
   );
 };
 
-/** Runs the parts in order; what serves goes on until the end of the block. */
+/** Runs the parts in order; servers run until the end of the block. */
 const runParts = async (block: ShellBlock, copy: Copy, serving: Terminal[]): Promise<Ran> => {
   const said: string[] = [];
   for (const { kind, commands } of partsOf(block.commands)) {
@@ -160,7 +160,7 @@ const runParts = async (block: ShellBlock, copy: Copy, serving: Terminal[]): Pro
   return { code: faults.length === 0 ? 0 : 1, output: [...said, ...faults].join('\n') };
 };
 
-/** Does what a reader of the block does, and what its text leads to; then Ctrl-C, and nothing is left. */
+/** Runs a block as its reader would and opens the addresses below it; then presses Ctrl-C: no process may be left. */
 export const runBlock = async (block: ShellBlock, copy: Copy): Promise<Ran> => {
   const serving: Terminal[] = [];
   const close = async () => {
