@@ -38,7 +38,7 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
       },
       undecided: {
         title: 'Alerts without an outcome',
-        todo: 'The pack stays set aside. Acknowledge the alert, and record what turned out.',
+        todo: 'If the pack is still here, it stays set aside. Acknowledge the alert, and record what turned out.',
       },
       unacknowledged: {
         title: 'Alerts that nobody has acknowledged',
@@ -76,7 +76,7 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
       },
       undecided: {
         title: 'Riasztások eredmény nélkül',
-        todo: 'A csomag maradjon félretéve. Vegye tudomásul a riasztást, és rögzítse, mi derült ki.',
+        todo: 'Ha a csomag még itt van, maradjon félretéve. Vegye tudomásul a riasztást, és rögzítse, mi derült ki.',
       },
       unacknowledged: {
         title: 'Tudomásul nem vett riasztások',
