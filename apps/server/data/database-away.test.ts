@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { prepareDatabase } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
-import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
+import {
+  asLongAsItTakes,
+  type EmbeddedPostgres,
+  newSecretKey,
+  openPool,
+  startEmbeddedPostgres,
+} from '@pecset/server-kit';
 import { cookiesOf, folderOfRun, freeze, query, withDatabase } from '@pecset/server-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerSettings } from '../settings.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { makeTrouble } from '../testing/figures.ts';
+import { withoutDemo } from '../testing/server-process.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;
@@ -25,9 +32,13 @@ beforeAll(async () => {
     DATA_DIR: folder,
     DATABASE_URL: url,
     SECRET_KEYS: newSecretKey('k1'),
+    ...withoutDemo,
     DEMO: 'on',
     LOG_LEVEL: 'silent',
   });
+  // On a busy machine the work of a first start may take longer than the database may be silent below.
+  const first = await startServer(settings, testLog, { waits: asLongAsItTakes });
+  await first.stop();
   server = await startServer(settings, testLog, { waits: { connectMs: 1_000, answerMs: 1_500 } });
 });
 afterAll(async () => {
