@@ -187,6 +187,10 @@ export const settingShape = {
   METRICS_PORT: port
     .optional()
     .meta({ description: 'Port on which Prometheus reads `/metrics`.', unset: 'any free port' }),
+  PECSET_COMMIT: z
+    .string()
+    .optional()
+    .describe('Commit that this release was built from, shown by `/healthz`; the image sets it.'),
 };
 
 const Settings = z

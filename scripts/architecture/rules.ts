@@ -106,7 +106,7 @@ const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]
 
 /** Entry points and code outside the program; the rest gets its settings as arguments. */
 const mayReadEnvironment =
-  /^(apps\/[^/]+\/(main|admin)\.ts|scripts\/|trials\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
+  /^(apps\/[^/]+\/(main|admin|health-check)\.ts|scripts\/|trials\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
 
 const environmentFaults = ({ path, source }: SourceFile) =>
   /\bprocess\.env\b/.test(source) && !mayReadEnvironment.test(path) && !isTest(path)

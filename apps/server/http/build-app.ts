@@ -150,7 +150,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   letConnectionsGo(app, stopping);
   addRequestLog(app, log, metrics);
   refuseOtherHosts(app, settings);
-  addHealth(app, data.glance, stopping);
+  addHealth(app, { db: data.glance, stopping, commit: settings.PECSET_COMMIT });
   if (!page) return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);
   addFeatures(app, { ...options, accounts: { ...options.accounts, pageVersion: page.version } });

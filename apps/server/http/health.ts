@@ -3,6 +3,7 @@ import { standstillSince } from '@pecset/national/server';
 import { isDatabaseUnavailable } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { version } from '../version.ts';
 
 const READY = 'ready';
 
@@ -25,9 +26,17 @@ const stateOf = async (db: Db) => {
 const LEAVING = { status: 'stopping' };
 
 /** For a load balancer or a supervisor: alive at all and here to stay, and able to do its work. */
-export const addHealth = (app: FastifyInstance, db: Db, stopping: AbortSignal) => {
+export const addHealth = (
+  app: FastifyInstance,
+  {
+    db,
+    stopping,
+    commit,
+  }: { readonly db: Db; readonly stopping: AbortSignal; readonly commit?: string | undefined },
+) => {
+  const alive = { status: 'alive', version, ...(commit && { commit }) };
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
-    stopping.aborted ? reply.code(503).send(LEAVING) : { status: 'alive' },
+    stopping.aborted ? reply.code(503).send(LEAVING) : alive,
   );
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const state = stopping.aborted ? LEAVING : await stateOf(db);
