@@ -153,6 +153,16 @@ const installFromDebian = async () => {
     if (!isEnough()) await aptGet('install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core');
 };
 
+const imageTools = ['buildah', 'debootstrap', 'caddy', 'iproute2'];
+
+/** For `npm run try-image`; where they cannot be had, the run says that the image was not tried. */
+const installImageTools = async () => {
+  if (existsSync('/usr/bin/buildah') || !mayInstallDebian()) return;
+  process.stdout.write('pecset: installing what builds the image\n');
+  await aptGet('update');
+  await aptGet('install', '-y', '--no-install-recommends', ...imageTools);
+};
+
 const playwrightsOwn = async (node) => {
   process.stdout.write('pecset: fetching a Chromium for the browser tests (about 170 MB)\n');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -184,3 +194,4 @@ await installPackages();
 const node = projectNode();
 if (purpose !== 'packages') await buildPage(node);
 if (isForTests) await provideBrowser(node);
+if (purpose === 'test-long') await installImageTools();

@@ -1,3 +1,4 @@
+import { missingForImage } from '../trials/image/tools.ts';
 import { browserOfRun, browsersOfLongRun } from './test/browsers.ts';
 import { run } from './test/run.ts';
 import { check, playwright, vitest } from './test/steps.ts';
@@ -7,6 +8,7 @@ if (long) process.env.PECSET_LONG = '1';
 
 const browsers = long ? browsersOfLongRun() : [browserOfRun()];
 for (const { name } of browsers) console.log(name);
+const missing = long ? missingForImage() : [];
 
 await run({
   checks: [
@@ -43,8 +45,11 @@ await run({
           vitest('the shell blocks of the documents', ['run', '--project=blocks']),
         ]
       : []),
+    ...(long && missing.length === 0 ? [check('the image', 'node', ['trials/try-image.ts'])] : []),
     ...browsers.map(({ path, name }) =>
       playwright(long ? `browser tests in ${name}` : 'browser tests', [], path),
     ),
   ],
+  notTried:
+    missing.length === 0 ? [] : [`the image (npm run try-image): this machine lacks ${missing.join(', ')}`],
 });

@@ -286,7 +286,7 @@ const main = async () => {
     const caddy: StartProxy = async ([one, other]) => {
       const global = `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${http}\n}\n`;
       const site = `https://${NAME}:${https} {\n\ttls ${tls.certificate} ${tls.key}\n`;
-      const own = { '3001': `${one}`, '3002': `${other}`, 'pecset.example {\n': site };
+      const own = { '3001': `${one}`, '3002': `${other}`, '{$DOMAIN:pecset.example} {\n': site };
       const config = shipped('caddy/Caddyfile', own);
       writeFileSync(config, global + readFileSync(config, 'utf8'));
       const env = { ...path, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };

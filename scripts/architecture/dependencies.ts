@@ -9,7 +9,7 @@ export type Declared = {
   readonly devDependencies: readonly string[];
 };
 
-const packageOf = (name: string): string =>
+export const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)

@@ -58,6 +58,15 @@ test('what passes is counted, and the count is the last line', async () => {
   expect(code).toBe(0);
 });
 
+test('what this machine cannot try is told, and counts as passed for nobody', async () => {
+  const { lines } = await start({
+    checks: [shell('check', 'true')],
+    notTried: ['the image (no buildah)'],
+  }).ended();
+  expect(lines).toContain('  the image (no buildah)');
+  expect(lines.at(-1)).toBe('1 passed, 0 failed');
+});
+
 test.for([
   ['a check fails', shell('check', 'echo wrong; exit 1'), '0 passed, 1 failed'],
   ['a command does not exist', { ...shell('check', ''), command: 'no-such-command' }, '0 passed, 1 failed'],

@@ -14,6 +14,8 @@ export type Plan = {
   readonly tests: readonly Step[];
   /** When all those have ended: a page that had to wait for them would fail by its limits. */
   readonly alone: readonly Step[];
+  /** What this machine lacks the means for; it counts neither as passed nor as failed, and is told at the end. */
+  readonly notTried?: readonly string[];
 };
 
 const TICK_MS = 1000;
@@ -28,7 +30,7 @@ const endOf = ({ name, kind, command, args }: Step, { passed, milliseconds }: Ra
 };
 
 /** Runs the plan, says how far it is, and sets the exit code. */
-export const run = async ({ checks, tests, alone }: Plan): Promise<void> => {
+export const run = async ({ checks, tests, alone, notTried = [] }: Plan): Promise<void> => {
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   const screen = openScreen(process.stdout, elapsed);
@@ -92,5 +94,5 @@ export const run = async ({ checks, tests, alone }: Plan): Promise<void> => {
   screen.close();
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
   console.log(`\nall of it: ${clockTime(elapsed())}`);
-  console.log(report(outcomes));
+  console.log(report(outcomes, notTried));
 };

@@ -3,7 +3,7 @@ export type Outcome = { readonly name: string; readonly passed: boolean; readonl
 const SLOWEST = 10;
 
 /** Ends with `N passed, N failed`, alone on its line. */
-export const report = (outcomes: readonly Outcome[]): string => {
+export const report = (outcomes: readonly Outcome[], notTried: readonly string[] = []): string => {
   const failed = outcomes.filter(({ passed }) => !passed);
   const slowest = outcomes.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST);
   return [
@@ -13,6 +13,7 @@ export const report = (outcomes: readonly Outcome[]): string => {
       ({ name, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`,
     ),
     ...(failed.length > 0 ? ['failed:', ...failed.map(({ name }) => `  ${name}`)] : []),
+    ...(notTried.length > 0 ? ['not tried:', ...notTried.map((what) => `  ${what}`)] : []),
     '',
     `${outcomes.length - failed.length} passed, ${failed.length} failed`,
   ].join('\n');
