@@ -7,13 +7,13 @@ export type Variables = Readonly<Record<string, string>>;
 export const interpolate = (text: string, variables: Variables): string =>
   text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$|\$/g,
-    (found, name?: string, kind?: string, rest = '') => {
+    (found, name?: string, kind?: string, rest?: string) => {
       if (found === '$$') return '$';
       if (name === undefined) throw new Error('a $ that names no variable is read in no way here');
       const value = variables[name] ?? '';
       if (value !== '' || kind === undefined) return value;
       if (kind === '?') throw new Error(`${name} is missing: ${rest}`);
-      return rest;
+      return rest ?? '';
     },
   );
 

@@ -100,9 +100,10 @@ const mounts = (service: Service, place: Place): readonly string[] => {
 
 const environmentOf = (service: Service, { image, home }: Place): Readonly<Record<string, string>> => ({
   ...image.environment,
-  ...Object.assign(
-    {},
-    ...service.env_file.map((file) => parseEnvironment(readFileSync(join(home, file), 'utf8'))),
+  ...Object.fromEntries(
+    service.env_file.flatMap((file) =>
+      Object.entries(parseEnvironment(readFileSync(join(home, file), 'utf8'))),
+    ),
   ),
   ...service.environment,
 });

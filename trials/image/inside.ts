@@ -44,4 +44,5 @@ try {
 } finally {
   clear();
 }
-process.exitCode = failures() === 0 ? 0 : 1;
+// A service that ended too early may still be waited for.
+process.exit(failures() === 0 ? 0 : 1);
