@@ -1,6 +1,6 @@
 import { type Block, openDatabase, packUp, unpack, verifyAudit } from '@pecset/server-kit';
 import { query } from '@pecset/server-kit/testing';
-import { sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record } from '../audit-trail.fixture.ts';
 import { migrateInside, migrateJobs, migrations } from '../migrate.ts';
@@ -262,4 +262,89 @@ test('archived months are the owner’s: a user who may not read them is told so
   const source = await migratedDatabase();
   await ofOwner(source, 'create table pecset_archive.transaction_2020_01 (like transaction)');
   await expect(backupOf(source.url)).rejects.toThrow(/owner’s DATABASE_URL/);
+});
+
+test('a table that somebody else put beside ours is refused when the backup is taken, not when it is needed', async () => {
+  const source = await migratedDatabase();
+  await ofOwner(source, 'create table notes_of_somebody (note text)');
+  await expect(ownersUrl(source).then(backupOf)).rejects.toThrow(
+    /public\.notes_of_somebody is no table that this program makes/,
+  );
+});
+
+/** The advisory lock that the installed Kysely takes before it migrates, as the database sees it. */
+const migratorsLock = (owner: MigratedDatabase['owner']): Promise<string> =>
+  owner.connection().execute(async (db) => {
+    const adapter = new PostgresAdapter();
+    const options = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' };
+    await adapter.acquireMigrationLock(db, options);
+    const { rows } = await sql<{ lock: string }>`
+      select ((classid::bigint << 32) | objid::bigint)::text as lock from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid()`.execute(db);
+    await adapter.releaseMigrationLock(db, options);
+    return rows.map(({ lock }) => lock).join();
+  });
+
+test('while a backup is taken no migration runs: it shares the lock that the installed migrator takes', async () => {
+  const { url, owner } = await migratedDatabase();
+  const lock = await migratorsLock(owner);
+  const isFree = async () => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(owner);
+    return rows[0]?.free;
+  };
+  expect(await isFree()).toBe(true);
+  await backupOf(url, async function* (blocks) {
+    expect(await isFree()).toBe(false);
+    yield* blocks;
+  });
+  await expect.poll(isFree).toBe(true);
+});
+
+const columnsIn = async (db: Kysely<unknown>, table: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+test('the job queue has the tables that the backup reads, and a job comes back with everything it was given', async () => {
+  const source = await migratedDatabase();
+  const db = source.owner;
+  const ofQueue = (table: string) => columnsIn(db, `graphile_worker._private_${table}`);
+  // Columns that a backup leaves out: identities, and what a run of the job writes. A new one must be thought about.
+  expect(await ofQueue('jobs')).toEqual([
+    ...['attempts', 'created_at', 'flags', 'id', 'is_available', 'job_queue_id', 'key', 'last_error'],
+    ...['locked_at', 'locked_by', 'max_attempts', 'payload', 'priority', 'revision', 'run_at', 'task_id'],
+    'updated_at',
+  ]);
+  expect(await ofQueue('tasks')).toEqual(['id', 'identifier']);
+  expect(await ofQueue('job_queues')).toEqual(['id', 'is_available', 'locked_at', 'locked_by', 'queue_name']);
+  await ofOwner(
+    source,
+    `select graphile_worker.add_job('send-mail', '{"a":1}', queue_name => 'q', run_at => '2030-01-01',
+      max_attempts => 7, job_key => 'k', priority => 3, flags => array['slow', 'late']);
+    select graphile_worker.add_job('spent', max_attempts => 1);
+    update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`,
+  );
+  const target = await emptyDatabase();
+  await restoreInto(target, await backupOf(await ownersUrl(source)));
+  expect(
+    await query(
+      target,
+      `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.flags
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`,
+    ),
+  ).toEqual([
+    {
+      ...{
+        identifier: 'send-mail',
+        payload: { a: 1 },
+        queue_name: 'q',
+        run_at: new Date('2030-01-01T00:00Z'),
+      },
+      ...{ max_attempts: 7, key: 'k', priority: 3, flags: { slow: true, late: true } },
+    },
+  ]);
 });

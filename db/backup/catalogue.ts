@@ -1,5 +1,6 @@
 import { StartRefusal } from '@pecset/server-kit';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { owners } from '../owners.ts';
 import type { Place } from './words.ts';
 
 /** Kysely's own tables are not backed up: a restore runs the migrations again. */
@@ -13,6 +14,9 @@ type Found = {
   readonly parent: string | null;
 };
 
+const notOurs = (schema: string, name: string): StartRefusal =>
+  new StartRefusal(`${schema}.${name} is no table that this program makes; move it to a schema of its own`);
+
 /** Maps a table to its place in the backup; refuses partitions and archive tables that this program does not create. */
 const placeOf = ({ schema, name, parent }: Found): Place => {
   const month = MONTH.exec(name)?.[1];
@@ -20,9 +24,14 @@ const placeOf = ({ schema, name, parent }: Found): Place => {
   if (schema === 'public' && parent === null) return { kind: 'table', table: name };
   if (schema === 'public' && parent === 'transaction' && month) return { kind: 'book', month };
   if (schema === 'public' && name === 'transaction_default') return { kind: 'book', month: null };
-  throw new StartRefusal(
-    `${schema}.${name} is no table that this program makes; move it to a schema of its own`,
-  );
+  throw notOurs(schema, name);
+};
+
+/** A restore makes only the tables of the migrations, so a backup with another table in it could never be restored. */
+export const refuseForeignTables = (places: readonly Place[]): readonly Place[] => {
+  for (const place of places)
+    if (place.kind === 'table' && !Object.hasOwn(owners, place.table)) throw notOurs('public', place.table);
+  return places;
 };
 
 /** All tables to back up, and the job queue. */

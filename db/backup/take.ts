@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { askServer } from '../ask-server.ts';
 import { doneMigrations, refuseNewer } from '../migrate.ts';
-import { columnsOf, findPlaces, inOrderOfReference } from './catalogue.ts';
+import { columnsOf, findPlaces, inOrderOfReference, refuseForeignTables } from './catalogue.ts';
 import { type Manifest, nameOf, type Place } from './words.ts';
 
 /** Leaves out jobs that have used up their attempts. */
@@ -65,7 +65,7 @@ const describe = async (
     server: rows[0]?.server ?? '',
     migrations: [...(await doneMigrations(db))],
     sequences,
-    pieces: [...(await sorted(db, await findPlaces(db)))],
+    pieces: [...(await sorted(db, refuseForeignTables(await findPlaces(db))))],
     secretKeys,
   };
 };

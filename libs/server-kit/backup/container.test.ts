@@ -131,6 +131,26 @@ test('a stranger’s file that asks for all memory is refused', async () => {
   await expect(read(Buffer.from(file, 'latin1'), PASSPHRASE)).rejects.toThrow(/is damaged/);
 });
 
+test.each(kinds)(
+  '%s backup whose end flag is anything but the 0 or 1 that was written is refused',
+  async (_, passphrase) => {
+    const file = await packed(passphrase);
+    const [first = 0, , last = 0] = edgesOf(file);
+    // An encrypted one costs a key derivation for each value, so a few of them must do there.
+    const flags = passphrase ? [1, 2, 255] : Array.from({ length: 255 }, (__, before) => before + 1);
+    const wrong = [
+      ...flags.map((flag) => [first + 4, flag] as const),
+      ...[0, 2, 255].map((flag) => [last + 4, flag] as const),
+    ];
+    for (const [at, flag] of wrong) {
+      const changed = Buffer.from(file);
+      changed[at] = flag;
+      const used = read(changed, passphrase).then(() => 'used');
+      await expect(used, `flag ${flag} at ${at}`).rejects.toThrow(/is damaged/);
+    }
+  },
+);
+
 test('what is no backup is told from a damaged one', async () => {
   await expect(read(Buffer.from('PGDMP and so on, a dump of another kind'))).rejects.toThrow(
     /no backup of Pecsét/,

@@ -67,7 +67,9 @@ const parseHeader = (line: string): Header => {
 const openFrame = async (reader: ByteReader, protection: Protection, no: number) => {
   const head = await reader.take(HEAD);
   const size = head.readUInt32BE(0);
-  const isLast = head.readUInt8(4) === 1;
+  const end = head.readUInt8(4);
+  if (end > 1) throw damaged(`frame ${no} has an impossible end flag`);
+  const isLast = end === 1;
   if (size < protection.overhead || size > FRAME + protection.overhead)
     throw damaged(`frame ${no} has an impossible size`);
   const payload = protection.open({ no, isLast }, await reader.take(size));
