@@ -43,6 +43,7 @@ export const owners = {
   nmvs_line: 'features/national/server',
   alert: 'features/alerts/server',
   alert_outcome: 'features/alerts/server',
+  backup_target: 'apps/server/backup',
   shared_key: 'libs/server-kit',
   audit: 'libs/server-kit/audit',
   audit_seal: 'libs/server-kit/audit',

@@ -78,6 +78,12 @@ export interface AuditSealRow {
   at: Generated<Date>;
 }
 
+export interface BackupTargetRow {
+  is_only: Generated<boolean>;
+  target_id: string;
+  newest_at: Date | null;
+}
+
 export interface CounterDeviceRow {
   counter_id: Generated<string>;
   token_hash: Buffer;
@@ -261,6 +267,7 @@ export interface MembershipRow {
   roles: Generated<string[]>;
   status: Generated<string>;
   since: Generated<Date>;
+  to_confirm: Generated<boolean>;
 }
 
 export interface NmvsCertificateRow {
@@ -519,6 +526,7 @@ export interface Rows {
   audit: AuditRow;
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
+  backup_target: BackupTargetRow;
   counter_device: CounterDeviceRow;
   declined_notice: DeclinedNoticeRow;
   device: DeviceRow;

@@ -51,7 +51,7 @@ const folder = z.string().transform((path) => resolve(path));
 const backupShape = {
   BACKUP_DIR: folder
     .optional()
-    .describe('Folder for the daily backup of the embedded database, best on another disk.'),
+    .describe('Existing folder for the daily backup of the embedded database, best on another disk.'),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14).describe('How many daily backups are kept in `BACKUP_DIR`.'),
   BACKUP_PASSPHRASE_FILE: z
     .string()

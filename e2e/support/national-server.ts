@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -16,10 +17,12 @@ export const test = base.extend<{
   place: [
     async ({ startOwn }, use) => {
       const national = await startEmulatorProcess();
+      const backups = join(national.dir, 'backups');
+      await mkdir(backups);
       // Registration has journeys of its own, with the captcha.
       const server = await startOwn({
         CAPTCHA: 'off',
-        BACKUP_DIR: join(national.dir, 'backups'),
+        BACKUP_DIR: backups,
         ...(await national.settings()),
       });
       await use({ server, national });

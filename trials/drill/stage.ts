@@ -52,6 +52,7 @@ const endServer = async (server: ServerProcess) => {
 const openStage = async (folder: string, times: string) => {
   const inFolder = (name: string) => join(folder, name);
   await mkdir(inFolder('emulator'));
+  await mkdir(inFolder('backups'));
   await writeFile(inFolder('passphrase'), 'only for this drill, which ends soon\n', { mode: 0o600 });
   const national = await startNational(inFolder('emulator'));
   const environment = {

@@ -1,3 +1,4 @@
+import { adoptBackupDir } from './adopt-backup-dir.ts';
 import { archive, unarchive } from './archive.ts';
 import { backup, checkBackup } from './backup.ts';
 import type { Command } from './command.ts';
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
   unarchive,
   backup,
   'check-backup': checkBackup,
+  'adopt-backup-dir': adoptBackupDir,
   restore,
   standstill,
   resume,

@@ -7,7 +7,12 @@ import { runWords } from './run-words.ts';
 const say = async (...words: readonly string[]) => {
   const lines: string[] = [];
   const hear = (line: string) => void lines.push(line);
-  const code = await runWords(words, { environment: {}, say: hear, complain: hear });
+  const code = await runWords(words, {
+    environment: {},
+    say: hear,
+    complain: hear,
+    ask: async () => undefined,
+  });
   return { code, said: lines.join('\n') };
 };
 
@@ -27,7 +32,8 @@ test('help lists every command, and of each what it takes and does', async () =>
   );
   for (const [name, words] of [
     ['standstill', ' TIME'],
-    ['resume', ''],
+    ['resume', ' [--yes]'],
+    ['adopt-backup-dir', ''],
   ] as const)
     expect((await say(name, '--help')).said.split('\n')[0]).toBe(`npm run admin -- ${name}${words}`);
   expect((await say('verify-audit', '--help')).said).toMatch(/^npm run admin -- verify-audit\n\n {2}reads/);

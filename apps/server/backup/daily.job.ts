@@ -1,6 +1,7 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type JobHandler, type Log, StartRefusal } from '@pecset/server-kit';
+import type { Job, JobHandler, Log } from '@pecset/server-kit';
+import { z } from 'zod';
 import { type Writing, writeBackup } from './write-backup.ts';
 
 const NAME = /^pecset-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
@@ -41,16 +42,6 @@ const removeLeft = async (folder: string, now: Date): Promise<void> => {
   }
 };
 
-export const makeBackupFolder = async (folder: string): Promise<void> => {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefusal(`BACKUP_DIR ${folder} cannot be used (${reason})`, { cause: error });
-  }
-};
-
 export type Daily = {
   readonly folder: string;
   readonly keep: number;
@@ -58,6 +49,10 @@ export type Daily = {
   readonly passphrase: () => Promise<string | undefined>;
   /** When the newest was taken, as it was at the start: the folder may be gone when it is looked into. */
   readonly newest: Date | undefined;
+  /** Throws where the folder is not the one that was marked as the place of backups. */
+  readonly refuseOther: () => Promise<void>;
+  /** Remembers when the newest was taken, for a start without the folder. */
+  readonly noteNewest: (at: Date) => Promise<unknown>;
   /** The people who are notified that the newest backup is too old, or that there is none. */
   readonly tell: (newest: Date | undefined, at: Date) => Promise<void>;
   readonly now: () => Date;
@@ -86,13 +81,26 @@ const takeOne = async ({ folder, keep, writing, passphrase, now, log }: Daily): 
 
 const isOlder = (at: Date | undefined, ms: number, now: Date) => !at || now.getTime() - at.getTime() >= ms;
 
-/** Looked at each hour: a machine that is off at night takes it in the morning. */
+export const dailyBackupJob: Job<Record<string, never>> = { name: 'daily-backup', payload: z.object({}) };
+
+/** Looked at each hour and at each start: a machine that is off at night takes it in the morning. */
 export const dailyBackupHandler = (daily: Daily): JobHandler => {
-  const { folder, log, now, tell } = daily;
+  const { folder, log, now, tell, refuseOther, noteNewest } = daily;
   let { newest } = daily;
   const takeWhenDue = async (): Promise<void> => {
+    await refuseOther();
     newest = await newestBackup(folder, now());
-    if (isOlder(newest, DUE_AFTER_MS, now())) newest = await takeOne(daily);
+    if (!isOlder(newest, DUE_AFTER_MS, now())) return;
+    newest = await takeOne(daily);
+    await noteNewest(newest);
+  };
+  let underWay: Promise<void> | undefined;
+  /** The job of a start and that of the hour take one backup together. */
+  const takeOnce = (): Promise<void> => {
+    underWay ??= takeWhenDue().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
   const complain = async (error: unknown): Promise<void> => {
     const since = newest?.toISOString() ?? 'never';
@@ -107,11 +115,11 @@ export const dailyBackupHandler = (daily: Daily): JobHandler => {
       });
   };
   return {
-    name: 'daily-backup',
+    name: dailyBackupJob.name,
     cron: '23 * * * *',
     run: async () => {
       try {
-        await takeWhenDue();
+        await takeOnce();
       } catch (error) {
         await complain(error);
         throw error;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody } from '@pecset/contract';
 import type { Rows } from '@pecset/db';
@@ -122,10 +122,15 @@ test('nobody works in production on one disk alone: without a place for backups 
   await addUser(db, 'béla', { mode: 'production' });
   await expect(provideBackupTarget(settings, db)).rejects.toThrow(/needs BACKUP_DIR/);
   await provideBackupTarget({ DATABASE_URL: 'postgres://elsewhere', BACKUP_DIR: undefined }, db);
-  const made = join(await temporaryFolder(), 'made', 'on-start');
-  await provideBackupTarget({ DATABASE_URL: undefined, BACKUP_DIR: made }, db);
-  expect((await stat(made)).mode & 0o777).toBe(0o700);
+  const target = { DATABASE_URL: undefined, BACKUP_DIR: join(await temporaryFolder(), 'never-made') };
+  await expect(provideBackupTarget(target, db)).rejects.toThrow(/never-made cannot be read/);
+  await expect(stat(target.BACKUP_DIR)).rejects.toThrow(/ENOENT/);
+  await mkdir(target.BACKUP_DIR);
+  await provideBackupTarget(target, db);
 });
+
+/** The marker has tests of its own. */
+const anyTarget = { refuseOther: async () => {}, noteNewest: async () => {} };
 
 test('a backup is taken each day, so many are kept, and of a day without one the admins in production hear', async () => {
   const { url, db } = await migratedDatabase();
@@ -147,7 +152,17 @@ test('a backup is taken each day, so many are kept, and of a day without one the
   };
   const writing = { url, log, secretKeys: undefined };
   const passphrase = async () => undefined;
-  const daily = { folder, keep: 2, writing, passphrase, newest: undefined, tell, log, now: () => at };
+  const daily = {
+    folder,
+    keep: 2,
+    writing,
+    passphrase,
+    newest: undefined,
+    ...anyTarget,
+    tell,
+    log,
+    now: () => at,
+  };
   const { run } = dailyBackupHandler(daily);
   await run({});
   later(1);
@@ -214,6 +229,7 @@ const dailyIn = (folder: string, url: string, newest?: Date) => {
     writing: { url, log: testLog, secretKeys: undefined },
     passphrase: async () => undefined,
     newest,
+    ...anyTarget,
     tell: async (last) => void told.push(last),
     now: () => clock.at,
     log: testLog,

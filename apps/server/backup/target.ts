@@ -2,7 +2,8 @@ import type { Db } from '@pecset/db';
 import { standstillSince } from '@pecset/national/server';
 import { type Metrics, StartRefusal } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
-import { makeBackupFolder, newestBackup } from './daily.job.ts';
+import { newestBackup } from './daily.job.ts';
+import { lookAtTarget, markTarget } from './marker.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'BACKUP_DIR'>;
 
@@ -21,9 +22,16 @@ const isAnybodyProductive = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** A disk that is away keeps no pharmacy from its work: then the start goes on, and the job and the alarm complain. */
+const provideFolder = async (db: Db, folder: string): Promise<void> => {
+  const state = await lookAtTarget(db, folder);
+  if (state.kind === 'first-use') await markTarget(db, folder);
+  if (state.kind === 'fault' && !state.isKnown) throw new StartRefusal(state.words);
+};
+
 /** At a start: where somebody works in production there must be one. */
 export const provideBackupTarget = async (settings: Target, db: Db): Promise<void> => {
-  if (settings.BACKUP_DIR) await makeBackupFolder(settings.BACKUP_DIR);
+  if (settings.BACKUP_DIR) await provideFolder(db, settings.BACKUP_DIR);
   if (lacksBackupTarget(settings) && (await isAnybodyProductive(db))) throw new StartRefusal(noBackupTarget);
 };
 
@@ -36,6 +44,13 @@ export const watchBackups = (metrics: Metrics, { BACKUP_DIR: folder }: Target, d
     async () => ({ pecset_standstill: (await standstillSince(db)) ? 1 : 0 }),
   );
   if (!folder) return;
+  metrics.watch(
+    {
+      pecset_backup_target_missing:
+        '1 while BACKUP_DIR is not the folder that was marked: no backup is taken',
+    },
+    async () => ({ pecset_backup_target_missing: (await lookAtTarget(db, folder)).kind === 'ours' ? 0 : 1 }),
+  );
   metrics.watch({ pecset_backup_age_seconds: 'Since the last daily backup was taken' }, async () => {
     const now = new Date();
     // A figure that is not told wakes nobody: one that cannot be looked into holds no backup.

@@ -6,6 +6,7 @@ import { organisationJobs } from '@pecset/organisation/server';
 import { packJobs, waitingOf } from '@pecset/packs/server';
 import {
   connectionUrl,
+  enqueueOnce,
   inTransactionOf,
   type JobHandler,
   type Mailer,
@@ -16,7 +17,8 @@ import {
   startWorker,
   type Waits,
 } from '@pecset/server-kit';
-import { dailyBackupHandler, newestBackup } from '../backup/daily.job.ts';
+import { dailyBackupHandler, dailyBackupJob, newestBackup } from '../backup/daily.job.ts';
+import { knownTarget, noteNewest, refuseOtherTarget } from '../backup/marker.ts';
 import { backupPassphrase } from '../backup/passphrase.ts';
 import { type MissingDependencies, tellOfMissing } from '../backup/tell-of-missing.ts';
 import type { Closers } from '../closers.ts';
@@ -51,8 +53,16 @@ const dailyBackup = async (
   await passphrase();
   const tell = tellOfMissing(missing);
   const now = () => new Date();
-  const newest = await newestBackup(folder, now());
-  return [dailyBackupHandler({ folder, keep, writing, passphrase, newest, tell, log, now })];
+  const { db } = missing;
+  const newest =
+    (await newestBackup(folder, now()).catch(() => undefined)) ??
+    (await knownTarget(db))?.newestAt ??
+    undefined;
+  const target = {
+    refuseOther: () => refuseOtherTarget(db, folder),
+    noteNewest: (at: Date) => noteNewest(db, at),
+  };
+  return [dailyBackupHandler({ folder, keep, writing, passphrase, newest, ...target, tell, log, now })];
 };
 
 /** Starts the worker with its own connections, so that queued jobs take none from user requests. */
@@ -98,6 +108,9 @@ export const startJobs = async (
       })),
     ],
   });
+  // The first backup is not left to the next full hour.
+  if (settings.BACKUP_DIR)
+    await enqueueOnce(db, dailyBackupJob, {}, { key: dailyBackupJob.name, runAt: new Date() });
   opened.add(async () => {
     await worker.stop();
     await pool.end();

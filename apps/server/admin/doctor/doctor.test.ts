@@ -91,10 +91,11 @@ test('the doctor tells apart a missing backup folder, an empty one, one on the s
   const dataDir = await temporaryFolder();
   const folder = join(dataDir, 'backups');
   const at = new Date('2026-03-01T09:23:00Z');
-  const look = (more = {}) => aboutBackup({ DATA_DIR: dataDir, BACKUP_DIR: folder, ...more }, at);
+  const look = (more = {}, fault?: string) =>
+    aboutBackup({ DATA_DIR: dataDir, BACKUP_DIR: folder, ...more }, at, async () => fault);
   expect(await look()).toMatchObject({ verdict: 'bad', says: expect.stringMatching(/cannot be read/) });
   await mkdir(folder);
-  expect(await look()).toMatchObject({ verdict: 'bad', todo: expect.stringMatching(/within the hour/) });
+  expect(await look()).toMatchObject({ verdict: 'bad', todo: expect.stringMatching(/within a minute/) });
   await writeFile(join(folder, 'pecset-2026-03-01T082300Z.backup'), '');
   expect(await look()).toMatchObject({ verdict: 'mind', says: expect.stringMatching(/same disk/) });
   const elsewhere = { DATABASE_URL: 'postgres://db.example/pecset' };
@@ -104,6 +105,7 @@ test('the doctor tells apart a missing backup folder, an empty one, one on the s
   });
   const encrypted = { ...elsewhere, BACKUP_PASSPHRASE_FILE: '/etc/pecset/passphrase' };
   expect(await look(encrypted)).toMatchObject({ verdict: 'good' });
+  expect(await look(encrypted, 'no marker')).toMatchObject({ verdict: 'bad', says: 'no marker' });
 });
 
 test('a line that hangs is told as such', async () => {

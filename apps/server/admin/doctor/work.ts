@@ -3,6 +3,7 @@ import { certificatesEnding, standstillSince } from '@pecset/national/server';
 import { nationalFigures } from '@pecset/packs/server';
 import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
 import { newestBackup } from '../../backup/daily.job.ts';
+import { lookAtTarget } from '../../backup/marker.ts';
 import { lacksBackupTarget } from '../../backup/target.ts';
 import { CERTIFICATE_NOTICE_DAYS } from '../../figures/watch-figures.ts';
 import type { Settings } from '../../settings.ts';
@@ -122,18 +123,23 @@ const concernsAbout = async (settings: Place, folder: string): Promise<readonly 
   ];
 };
 
-export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> => {
+/** What stands against the folder, by the database. */
+type TargetFault = (folder: string) => Promise<string | undefined>;
+
+export const aboutBackup = async (settings: Place, now: Date, targetFault: TargetFault): Promise<Finding> => {
   const { BACKUP_DIR: folder } = settings;
   if (!folder)
     return lacksBackupTarget(settings)
       ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/for-operators.md')
       : good('the database server’s own (docs/backup.md): it is not seen from here');
+  const fault = await targetFault(folder);
+  if (fault) return bad(fault, 'see that its disk is there and mounted: docs/for-operators.md');
   try {
     const newest = await newestBackup(folder, now);
     if (!newest)
       return bad(
         `there is none in ${folder}`,
-        'the first is taken within the hour; where none comes, see that a worker runs, and its log',
+        'the first is taken within a minute of the start; where none comes, see that a worker runs, and its log',
       );
     const age = (now.getTime() - newest.getTime()) / 1000;
     const says = `the newest in ${folder} is ${duration(age)} old`;
@@ -157,6 +163,13 @@ export const workChecks = (patient: Patient, settings: Settings): readonly Check
   { name: 'jobs', look: () => aboutJobs(patient) },
   { name: 'certificates', look: () => aboutCertificates(patient) },
   { name: 'mail', look: () => aboutMail(settings) },
-  { name: 'backup', look: () => aboutBackup(settings, new Date()) },
+  {
+    name: 'backup',
+    look: () =>
+      aboutBackup(settings, new Date(), async (folder) => {
+        const state = await lookAtTarget(patient.db, folder);
+        return state.kind === 'fault' ? state.words : undefined;
+      }),
+  },
   { name: 'push key', look: () => aboutPush(patient) },
 ];

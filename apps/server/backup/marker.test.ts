@@ -1,0 +1,113 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migratedDatabase, testLog } from '@pecset/db/testing';
+import { makeMetrics } from '@pecset/server-kit';
+import { temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { adoptBackupDir } from '../admin/adopt-backup-dir.ts';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { withoutDemo } from '../testing/server-process.ts';
+import { cheap } from '../testing/whole-server.ts';
+import { dailyBackupHandler } from './daily.job.ts';
+import { adoptTarget, knownTarget, MARKER, noteNewest, refuseOtherTarget } from './marker.ts';
+import { provideBackupTarget, watchBackups } from './target.ts';
+
+const backupsIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.backup'));
+
+/** The folder of a disk, which can be unmounted: then an empty folder of the system disk lies in its place. */
+const disk = async () => {
+  const place = await temporaryFolder();
+  const folder = join(place, 'mounted');
+  await mkdir(folder);
+  return {
+    folder,
+    unmount: async () => {
+      await rename(folder, join(place, 'in-a-drawer'));
+      await mkdir(folder);
+    },
+    mount: async () => {
+      await rename(folder, join(place, 'mount-point'));
+      await rename(join(place, 'in-a-drawer'), folder);
+    },
+  };
+};
+
+/** One start after the other on the same database, and the job that takes backups. */
+const installation = async (folder: string) => {
+  const { url, db } = await migratedDatabase();
+  const settings = { DATABASE_URL: undefined, BACKUP_DIR: folder };
+  const metrics = makeMetrics({ freshMs: 0 });
+  watchBackups(metrics, settings, db);
+  const { run } = dailyBackupHandler({
+    ...{ folder, keep: 2, newest: undefined, log: testLog, now: () => new Date() },
+    writing: { url, log: testLog, secretKeys: undefined },
+    passphrase: async () => undefined,
+    tell: async () => {},
+    refuseOther: () => refuseOtherTarget(db, folder),
+    noteNewest: (at) => noteNewest(db, at),
+  });
+  return {
+    db,
+    start: () => provideBackupTarget(settings, db),
+    takeBackup: () => run({}),
+    alarm: async () => /^pecset_backup_target_missing (\d)$/m.exec(await metrics.registry.metrics())?.[1],
+  };
+};
+
+test('a backup disk that is not mounted is never replaced by a folder of the system disk, and an alarm tells', async () => {
+  const { folder, unmount, mount } = await disk();
+  const { db, start, takeBackup, alarm } = await installation(folder);
+  await start();
+  await takeBackup();
+  expect(await backupsIn(folder)).toHaveLength(1);
+  expect(await alarm()).toBe('0');
+
+  await unmount();
+  // The pharmacy goes on working without the disk, also after a restart.
+  await start();
+  await expect(takeBackup()).rejects.toThrow(/lacks the file pecset-backup-target .*is its disk mounted\?/);
+  expect(await readdir(folder)).toEqual([]);
+  expect(await alarm()).toBe('1');
+  expect((await knownTarget(db))?.newestAt).toBeInstanceOf(Date);
+
+  await mount();
+  await start();
+  await takeBackup();
+  expect(await alarm()).toBe('0');
+});
+
+test('a folder that another installation has marked is used only after the operator adopts it', async () => {
+  const [{ folder: theirs }, { folder: ours, unmount }] = [await disk(), await disk()];
+  await (await installation(theirs)).start();
+  const newcomer = await installation(theirs);
+  await expect(newcomer.start()).rejects.toThrow(/marker of an installation.*adopt-backup-dir/);
+  expect(await adoptTarget(newcomer.db, theirs)).toBe('found');
+  await newcomer.start();
+  await newcomer.takeBackup();
+
+  const resident = await installation(ours);
+  await resident.start();
+  await unmount();
+  await writeFile(join(ours, MARKER), await readFile(join(theirs, MARKER)));
+  await expect(resident.takeBackup()).rejects.toThrow(/marker of another installation/);
+  expect(await backupsIn(ours)).toEqual([]);
+  await writeFile(join(ours, MARKER), 'something else');
+  await expect(adoptTarget(resident.db, ours)).rejects.toThrow(/holds no id/);
+});
+
+test('the first backup is there within a minute of the first start; a new disk is adopted beside the server', async () => {
+  const DATA_DIR = await withDatabase(await temporaryFolder());
+  const { folder, unmount } = await disk();
+  const environment = { PORT: '0', DATA_DIR, BACKUP_DIR: folder, CAPTCHA: 'off', ...withoutDemo };
+  const server = await startServer(readServerSettings(environment), testLog, cheap);
+  onTestFinished(server.stop);
+  await expect.poll(() => backupsIn(folder), { timeout: 60_000 }).toHaveLength(1);
+
+  await unmount();
+  const adopted = await runCommand(adoptBackupDir, environment);
+  expect(adopted).toEqual({ code: 0, said: expect.stringMatching(/a marker was written/) });
+  expect(await readdir(folder)).toEqual([MARKER]);
+});
