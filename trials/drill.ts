@@ -69,7 +69,7 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   );
 
   say('resume');
-  await operate(there, ['resume']);
+  await operate(there, ['resume', '--yes']);
   await untilTrue('nothing waits', async () => (await anew.waiting()) === 0);
   const gone = [...waiting, ...after];
   const ends = await Promise.all(gone.map(async (pack) => (await anew.newestOf(pack))?.reasonCode));

@@ -8,6 +8,8 @@ export type Operator = {
   readonly environment: Environment;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
+  /** What is answered to a question; nothing where nobody sits there, as in a script. */
+  readonly ask: (question: string) => Promise<string | undefined>;
 };
 
 /** One thing that the operator can ask for: gives the exit code. */

@@ -10,7 +10,7 @@ import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { nationalPharmacy, type Pharmacy, type Visitor } from '../testing/national-pharmacy.ts';
 import { filesIn } from '../testing/national-trial.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { runCommand, runCommandAnswering } from '../testing/run-command.ts';
 import { enter } from '../testing/signed-in.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { backup, checkBackup } from './backup.ts';
@@ -143,8 +143,18 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   );
   expect(await requests(pharmacy)).toBe(before);
 
-  const { said } = await runCommand(resume, elsewhere.environment);
-  expect(said).toMatch(/^2 transactions may have been sent before the restore, and 2 were entered since/);
+  // The operator is shown what it is about, and asked: neither a script nor a "no" sends anything.
+  const outlook =
+    /^4 transactions of 1 organisations would be asked about: 2 may have been sent before the restore, 2 were entered since/;
+  for (const answer of [undefined, 'no']) {
+    const hesitated = await runCommandAnswering(answer, resume, elsewhere.environment);
+    expect(hesitated).toEqual({ code: 1, said: expect.stringMatching(outlook) });
+    expect(hesitated.said).toMatch(/nothing was done/);
+  }
+  expect(await requests(pharmacy)).toBe(before);
+  const { code, said } = await runCommandAnswering('yes', resume, elsewhere.environment);
+  expect(code).toBe(0);
+  expect(said).toMatch(outlook);
   // Nobody can say who took them off the market: a person decides. The others are sent, once.
   for (const pack of [sentAfter, unknownHere])
     await expect
