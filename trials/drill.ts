@@ -1,4 +1,5 @@
-import { signIn } from './drill/counter.ts';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { colleagueAt, signIn } from './drill/counter.ts';
 import { check, onStage, packs, type Stage, say, untilTrue } from './drill/stage.ts';
 
 const DISPENSED = 20;
@@ -19,7 +20,11 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   const first = await start(here);
   await operate(here, ['connect', 'demo', ...national.files]);
   await operate(here, ['set-mode', 'demo', 'production']);
+  const daily = async () => (await readdir(inFolder('backups'))).filter((name) => name.endsWith('.backup'));
+  await untilTrue('the first daily backup', async () => (await daily()).length === 1);
   const counter = await signIn(first);
+  const { userId, browser } = await colleagueAt(first).setPin();
+  check('a colleague comes in by PIN', await colleagueAt(first).byPin(userId, browser), '200');
   const [done, waiting, after, meanwhile] = [
     packs(DISPENSED),
     packs(WAITING),
@@ -39,10 +44,12 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   await national.back();
   await untilTrue('nothing waits', async () => (await counter.waiting()) === 0);
   for (const pack of after) await counter.press('dispense', pack);
+  check('the colleague is deactivated after the backup', await counter.deactivate(userId), '200');
   await first.end('SIGKILL');
 
   say('restored elsewhere');
-  await operate(there, ['restore', backup]);
+  const told = await operate(there, ['restore', backup, '--old', here]);
+  check('the restore names who lost a right since', /\(colleague@\S+\) was deactivated/.test(told), true);
   const again = inFolder('again.backup');
   await operate(there, ['backup', again]);
   const [then, now] = [await rowsIn(backup), await rowsIn(again)];
@@ -50,14 +57,26 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   check(
     'tables whose rows differ from the backup, all of them by what a restore adds or ends',
     differs.sort(),
-    ['attempt', 'audit', 'audit_epoch', 'nmvs_line', 'session', 'standstill'],
+    ['attempt', 'audit', 'audit_epoch', 'nmvs_line', 'notice', 'pin', 'session', 'standstill'],
   );
   check('attempts whose outcome is unknown since', (now.attempt ?? 0) - (then.attempt ?? 0), WAITING);
 
+  say('the disk of the backups is unplugged');
+  await rename(inFolder('backups'), inFolder('unplugged'));
+  await mkdir(inFolder('backups'));
   say('a server on it: presses, before anything may be sent');
   const before = (await national.received()).length;
   const second = await start(there);
   const anew = await signIn(second);
+  await untilTrue('the missing disk is noticed', async () =>
+    /lacks the file pecset-backup-target/.test(second.log()),
+  );
+  check('files written to the mount point of the missing disk', await readdir(inFolder('backups')), []);
+  const revoked = colleagueAt(second);
+  check('the PIN of the deactivated colleague', await revoked.byPin(userId, browser), '403 pin-ended');
+  check('their password', await revoked.byPassword(), '403 not-confirmed');
+  check('confirmed by the administrator', await anew.confirm(userId), '200');
+  check('they come in again', await revoked.byPassword(), '200');
   const [one] = meanwhile;
   if (one) check('a verify is told', (await anew.press('verify', one)).reasonCode, 'PECSET_RESTORED');
   for (const pack of [...meanwhile, ...after])

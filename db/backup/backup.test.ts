@@ -1,6 +1,6 @@
 import { type Block, openDatabase, packUp, unpack, verifyAudit } from '@pecset/server-kit';
 import { query } from '@pecset/server-kit/testing';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record } from '../audit-trail.fixture.ts';
 import { migrateInside, migrateJobs, migrations } from '../migrate.ts';
@@ -301,7 +301,7 @@ test('while a backup is taken no migration runs: it shares the lock that the ins
   await expect.poll(isFree).toBe(true);
 });
 
-const columnsIn = async (db: Kysely<unknown>, table: string): Promise<readonly string[]> => {
+const columnsIn = async (db: MigratedDatabase['owner'], table: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by 1`.execute(db);

@@ -2,6 +2,7 @@ export { auditExports } from './audit/export.ts';
 export { auditPart } from './audit/part.ts';
 export { type AuditRecord, recordAudit, SYSTEM_TENANT } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
+export { type AuditedSince, auditedSince } from './audit/since.ts';
 export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {

@@ -54,7 +54,12 @@ test('nothing is held without an order, for nobody, or for half a pack', async (
   });
   await expect(runCommand(hold, environment, '4711', 'OGYÉI')).rejects.toThrow('no organisation 4711');
   expect(() =>
-    hold.run([String(partnerId), 'OGYÉI', '--sn', 'SN-1'], { environment, say() {}, complain() {} }),
+    hold.run([String(partnerId), 'OGYÉI', '--sn', 'SN-1'], {
+      environment,
+      say() {},
+      complain() {},
+      ask: async () => undefined,
+    }),
   ).toThrow('a pack is named by --gtin and --sn together');
   expect(await runCommand(hold, environment)).toEqual({ code: 0, said: 'nothing is held' });
 });

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { signEverybodyOut } from '@pecset/accounts/server';
+import { shutOutAfterRestore, takeAgain, tellAdminsToConfirm } from '@pecset/accounts/server';
 import { putBack, type ReadBackup } from '@pecset/db';
 import { beginStandstill } from '@pecset/packs/server';
 import {
+  type AuditedSince,
   databaseTime,
   type Log,
   makeLog,
@@ -18,30 +19,48 @@ import { administer, DATABASE, DRAFT, isThere, OWNER } from '../data/owners-addr
 import { type BackupSettings, readBackupSettings } from '../settings.ts';
 import { aboutBackup, bytesOf, fileOf } from './backup.ts';
 import type { Command } from './command.ts';
+import { lossesInOld } from './old-database.ts';
 
-type Restored = ReadBackup & { readonly open: number; readonly keys: string };
+type Restored = ReadBackup & {
+  readonly open: number;
+  readonly keys: string;
+  readonly toConfirm: number;
+  /** Who lost a right since the backup, a line each; nothing where nobody could look. */
+  readonly losses: readonly string[] | undefined;
+};
 
 type Restoring = {
   readonly file: string;
   readonly passphrase: string | undefined;
   readonly log: Log;
   readonly keys: Awaited<ReturnType<typeof keysAt>>;
+  /** Reads the audit of the database that the backup replaces, where that is given. */
+  readonly lossesSince: ((backupAt: Date) => Promise<readonly AuditedSince[]>) | undefined;
 };
 
-/** A user who was signed in then may have been signed out since. */
-const putInto = (url: string, { file, passphrase, log, keys }: Restoring): Promise<Restored> =>
+/** Whatever let somebody in then may have been taken from them since. */
+const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Restoring): Promise<Restored> =>
   unpack(bytesOf(file), passphrase, async (blocks) => {
     let open = 0;
+    let toConfirm = 0;
+    let found: readonly AuditedSince[] | undefined;
+    let losses: readonly string[] | undefined;
     const read = await putBack(blocks, {
       url,
       log,
-      before: keys.refuseOthers,
+      before: async (manifest) => {
+        await keys.refuseOthers(manifest);
+        found = await lossesSince?.(new Date(manifest.takenAt));
+      },
       after: async (tx, { takenAt }) => {
-        await signEverybodyOut(tx);
-        open = await beginStandstill(tx, { backupAt: new Date(takenAt), at: await databaseTime(tx) });
+        const [backupAt, at] = [new Date(takenAt), await databaseTime(tx)];
+        losses = found && (await takeAgain(tx, backupAt, found));
+        await shutOutAfterRestore(tx);
+        toConfirm = await tellAdminsToConfirm(tx, at);
+        open = await beginStandstill(tx, { backupAt, at });
       },
     });
-    return { ...read, open, keys: await keys.after(read.manifest) };
+    return { ...read, open, toConfirm, losses, keys: await keys.after(read.manifest) };
   });
 
 /** Filled under another name: what stands under the right one is whole, whatever happens on the way. */
@@ -74,31 +93,51 @@ const readWords = (words: readonly string[]) => {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { keys: { type: 'string' } },
+    options: { keys: { type: 'string' }, old: { type: 'string' } },
   });
-  return { file: fileOf(positionals[0]), keysTo: values.keys && resolve(values.keys) };
+  return { file: fileOf(positionals[0]), keysTo: values.keys && resolve(values.keys), old: values.old };
 };
+
+const cannotBeKnown =
+  'who was removed, demoted or revoked after the backup CANNOT BE KNOWN (no --old): whoever was an administrator or operator then ' +
+  'is one again, and old passwords and passkeys work; ask each pharmacy';
+
+/** For the operator: what was taken again, or that nobody could look. */
+export const aboutRights = ({
+  toConfirm,
+  losses,
+}: Pick<Restored, 'toConfirm' | 'losses'>): readonly string[] => [
+  ...(losses === undefined ? [cannotBeKnown] : []),
+  ...(losses?.length === 0 ? ['nobody was removed, demoted or revoked after the backup'] : []),
+  ...(losses?.length ? ['taken after the backup, and again now:', ...losses.map((line) => `  ${line}`)] : []),
+  `PINs, invitations and mailed links ended; ${toConfirm} members come in once an administrator has confirmed them`,
+];
 
 export const restore: Command = {
   summary:
-    'FILE (or -) [--keys FILE]: a backup into an empty DATA_DIR, or with the owner’s DATABASE_URL into an empty database; then nothing is sent to the national system until `resume`',
+    'FILE (or -) [--keys FILE] [--old DATA_DIR|FILE]: a backup into an empty DATA_DIR, or with the owner’s DATABASE_URL into an empty database; then nothing is sent to the national system until `resume`',
   details: [
     'BACKUP_PASSPHRASE_FILE names the file with the passphrase of an encrypted backup. --keys FILE keeps the secret keys that are in',
     'it, for SECRET_KEYS; without DATABASE_URL they go to DATA_DIR/secret-keys by themselves. Whatever fails, nothing of it is used.',
+    '--old names the DATA_DIR of the database that the backup replaces, or a file with its DATABASE_URL: what was taken from people',
+    'after the backup is read there and taken again. Without it nobody can know.',
   ],
   run: async (words, { environment, say }) => {
-    const { file, keysTo } = readWords(words);
+    const { file, keysTo, old } = readWords(words);
     const settings = readBackupSettings(environment);
     const { DATABASE_URL: url } = settings;
     const log = makeLog('warn');
     const keys = await keysAt(settings, keysTo);
     const passphrase = await backupPassphrase(settings);
-    const restoring = { file, passphrase, log, keys };
+    const lossesSince =
+      old === undefined ? undefined : (backupAt: Date) => lossesInOld(settings, old, { backupAt, log });
+    const restoring = { file, passphrase, log, keys, lossesSince };
     const restored = url ? await putInto(url, restoring) : await putIntoFolder(settings, restoring);
     for (const line of aboutBackup(restored)) say(line);
     say(restored.keys);
     if (url) say('let the program in: npm run admin -- migrate FILE');
     say('certificates of the national system (NMVS_CA_FILE) and all other settings are the environment’s');
+    for (const line of aboutRights(restored)) say(line);
     say(`everybody signs in anew; ${restored.open} transactions without an answer are to be looked into`);
     say(
       `what was done after ${restored.manifest.takenAt} is missing: docs/for-operators.md says what to do before resume`,

@@ -1,7 +1,8 @@
-import { signEverybodyOut } from '@pecset/accounts/server';
+import { shutOutAfterRestore, tellAdminsToConfirm } from '@pecset/accounts/server';
 import { beginStandstill } from '@pecset/packs/server';
 import { databaseTime, inTransactionOf } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
+import { aboutRights } from './restore.ts';
 
 /** A database that another tool has brought back does not know that it was away: somebody has to say so. */
 export const standstill: Command = {
@@ -17,10 +18,15 @@ export const standstill: Command = {
       return 2;
     }
     return withData(operator, async ({ db }) => {
-      const open = await inTransactionOf(db)(async (tx) => {
-        await signEverybodyOut(tx);
-        return beginStandstill(tx, { backupAt, at: await databaseTime(tx) });
+      const { open, toConfirm } = await inTransactionOf(db)(async (tx) => {
+        const at = await databaseTime(tx);
+        await shutOutAfterRestore(tx);
+        return {
+          toConfirm: await tellAdminsToConfirm(tx, at),
+          open: await beginStandstill(tx, { backupAt, at }),
+        };
       });
+      for (const line of aboutRights({ toConfirm, losses: undefined })) operator.say(line);
       operator.say(`everybody signs in anew; ${open} transactions without an answer are to be looked into`);
       operator.say('NOTHING is sent to the national system until: npm run admin -- resume');
       return 0;

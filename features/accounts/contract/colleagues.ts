@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { Email } from './email.ts';
 import { invalidEmail } from './invalid-email.ts';
 import { Nothing } from './nothing.ts';
+import { Person } from './pin.ts';
 
 const Instant = z.iso.datetime();
 
@@ -11,7 +12,7 @@ export const Colleague = z.object({
   userId: z.int(),
   userName: z.string(),
   email: z.string(),
-  /** A active, I inactive. */
+  /** A active, I inactive, U to be confirmed after a restore. */
   status: z.string(),
   /** ADMN: administrator of the organisation. */
   roles: z.array(z.string()),
@@ -116,6 +117,15 @@ export const setColleagueStatus = endpoint({
     'Deactivates a colleague, whose sessions and remembered devices end at once and for good; or activates',
   body: z.object({ status: z.enum(['A', 'I']) }),
   refusals: { ...gone, ...lastAdmin },
+});
+
+export const confirmColleagues = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/org/colleagues/confirm',
+  summary: 'After a restore: says of colleagues who are to be confirmed that they still work here',
+  body: z.object({ userIds: z.array(Person).check(z.minLength(1), z.maxLength(1_000)) }),
+  refusals: noLongerAdmin,
 });
 
 export const removeColleague = endpoint({

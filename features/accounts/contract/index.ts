@@ -3,6 +3,7 @@ export { captchaChallenge } from './captcha.ts';
 export {
   Colleague,
   type Colleagues,
+  confirmColleagues,
   invite,
   listColleagues,
   OpenInvitation,

@@ -19,6 +19,12 @@ export const login = endpoint({
   reading: 'checked',
   reply: OpenedSession,
   refusals: {
+    // Told only to who has shown the right password.
+    'not-confirmed': {
+      status: 403,
+      en: 'Pecsét was restored from a backup. An administrator of your organisation has to confirm you before you can log in.',
+      hu: 'A Pecsétet mentésből állították helyre. Mielőtt bejelentkezhet, a szervezet egyik adminisztrátorának meg kell erősítenie Önt.',
+    },
     'login-failed': {
       status: 401,
       en: 'The email address or the password is wrong.',

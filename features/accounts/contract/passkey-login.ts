@@ -24,6 +24,12 @@ export const loginWithPasskey = endpoint({
   reply: OpenedSession,
   refusals: {
     ...passkeyRefused,
+    // Told only to who has shown the right passkey.
+    'not-confirmed': {
+      status: 403,
+      en: 'Pecsét was restored from a backup. An administrator of your organisation has to confirm you before you can log in.',
+      hu: 'A Pecsétet mentésből állították helyre. Mielőtt bejelentkezhet, a szervezet egyik adminisztrátorának meg kell erősítenie Önt.',
+    },
     'other-organisation': {
       status: 403,
       en: 'The owner of this passkey does not work in this organisation.',

@@ -7,7 +7,7 @@ import { OpenedSession, PageVersion } from './session.ts';
 /** As typed; `pinFault` in the domain decides whether it may be set. */
 const Pin = z.string().check(z.maxLength(20));
 /** Branded, so that no other number fits. */
-const Person = z.int() as unknown as z.ZodMiniType<UserId, number>;
+export const Person = z.int() as unknown as z.ZodMiniType<UserId, number>;
 
 export const setPin = endpoint({
   method: 'PUT',

@@ -26,6 +26,8 @@ export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export { makePins } from './pins/pin-hashing.ts';
+export { shutOutAfterRestore, tellAdminsToConfirm } from './restore/after-restore.ts';
+export { lossesSince, takeAgain } from './restore/taken-since.ts';
 export {
   callersOf,
   endAllSessions,
@@ -33,7 +35,6 @@ export {
   sessionCookies,
   sessionHeld,
   sessionLasts,
-  signEverybodyOut,
 } from './sessions/index.ts';
 export { settleStoredAddresses } from './stored-addresses.ts';
 export {

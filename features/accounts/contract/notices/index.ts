@@ -1,3 +1,4 @@
 import { colleagueChanged } from './colleague-changed.ts';
+import { colleaguesToConfirm } from './colleagues-to-confirm.ts';
 
-export const accountNotices = [colleagueChanged];
+export const accountNotices = [colleagueChanged, colleaguesToConfirm];

@@ -1,5 +1,6 @@
 import type { Route } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { serveConfirmColleagues } from './confirm-colleagues.ts';
 import { serveInvite, serveRevokeInvitation, serveSendInvitationAgain } from './invite.ts';
 import { serveJoin, serveViewInvitation } from './join.ts';
 import { serveListColleagues } from './list-colleagues.ts';
@@ -15,6 +16,7 @@ export const memberRoutes = (dependencies: AccountsDependencies): readonly Route
   serveRevokeInvitation(dependencies),
   serveSetColleagueRoles(dependencies),
   serveSetColleagueStatus(dependencies),
+  serveConfirmColleagues(dependencies),
   serveRemoveColleague(dependencies),
   serveViewInvitation(dependencies),
   serveJoin(dependencies),

@@ -5,6 +5,9 @@ import { accountStore } from '../sessions/store.ts';
 
 export const ADMIN = 'ADMN';
 
+/** U until an admin has confirmed them after a restore; for everybody else they are inactive. */
+const shownStatus = sql<string>`case when m.to_confirm and m.status = 'I' then 'U' else m.status end`;
+
 const isAdmin = sql<boolean>`'ADMN' = any(m.roles)`;
 
 export const memberStore = (db: Db) => ({
@@ -13,7 +16,8 @@ export const memberStore = (db: Db) => ({
       .selectFrom('membership as m')
       .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
       .where('m.partner_id', '=', partnerId)
-      .select(['m.user_id as userId', 'u.user_name as userName', 'u.email', 'm.status', 'm.roles'])
+      .select(['m.user_id as userId', 'u.user_name as userName', 'u.email', 'm.roles'])
+      .select(shownStatus.as('status'))
       .orderBy('m.status')
       .orderBy('u.user_name')
       .orderBy('m.user_id')
@@ -56,7 +60,7 @@ export const memberStore = (db: Db) => ({
       .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
       .where('m.partner_id', '=', partnerId)
       .where('m.user_id', '=', userId)
-      .select(['m.status', 'm.roles', 'u.user_name as userName', 'u.email'])
+      .select(['m.roles', 'u.user_name as userName', 'u.email', shownStatus.as('status')])
       .forUpdate('m')
       .executeTakeFirst(),
 
@@ -80,10 +84,23 @@ export const memberStore = (db: Db) => ({
   setStatus: (partnerId: PartnerId, userId: UserId, status: 'A' | 'I') =>
     db
       .updateTable('membership')
-      .set({ status })
+      .set({ status, to_confirm: false })
       .where('partner_id', '=', partnerId)
       .where('user_id', '=', userId)
       .execute(),
+
+  /** Activates those of them who wait for a confirmation, and returns these. */
+  confirm: async (partnerId: PartnerId, userIds: readonly UserId[]): Promise<readonly UserId[]> => {
+    const confirmed = await db
+      .updateTable('membership')
+      .set({ status: 'A', to_confirm: false })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', 'in', [...userIds])
+      .where('to_confirm', '=', true)
+      .returning('user_id as userId')
+      .execute();
+    return confirmed.map(({ userId }) => userId);
+  },
 
   /** Returns whether there is an active membership afterwards; an inactive one stays inactive. */
   add: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {

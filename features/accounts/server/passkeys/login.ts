@@ -34,6 +34,12 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   return refuse('passkey-refused');
 };
 
+/** The passkey was right, but no organisation lets the user in. */
+const notOpened = async (dependencies: AccountsDependencies, userId: UserId) =>
+  (await accountStore(dependencies.db).isToConfirm(userId))
+    ? refuse('not-confirmed')
+    : failed(dependencies, userId);
+
 /** A user who switches continues in the organisation of this browser's session, even behind a locked screen. */
 const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, userId: UserId) => {
   const partnerId = await organisationHere(dependencies, wire);
@@ -66,5 +72,5 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
       ...{ userId, userAgent, by: 'passkey', userVerified, remembered: false, credentialId },
       ...(place.value && { browser: place.value }),
     });
-    return session ? ok(session) : failed(dependencies, userId);
+    return session ? ok(session) : notOpened(dependencies, userId);
   });

@@ -12,7 +12,6 @@ export { inTransactionAs } from './in-transaction-as.ts';
 export { openSession } from './open-session.ts';
 export { sessionCookies } from './session-cookie.ts';
 export { sessionHeld, sessionLasts } from './session-parts.ts';
-export { signEverybodyOut } from './sign-everybody-out.ts';
 
 export const sessionRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveLogin(dependencies),

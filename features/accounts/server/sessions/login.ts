@@ -40,6 +40,12 @@ const loginWithDevice = async (
   return session ? ok(session) : failed(dependencies, userId);
 };
 
+/** The password was right, but no organisation lets the user in. */
+const notOpened = async (dependencies: AccountsDependencies, userId: UserId) =>
+  (await accountStore(dependencies.db).isToConfirm(userId))
+    ? refuse('not-confirmed')
+    : failed(dependencies, userId);
+
 /** Known and unknown addresses are counted alike and cost the same work; the limit is checked before that work. */
 const loginWithPassword = async (
   dependencies: AccountsDependencies,
@@ -64,7 +70,7 @@ const loginWithPassword = async (
     remembered: remember,
     passwordHash,
   });
-  return session ? ok(session) : failed(dependencies, user.user_id);
+  return session ? ok(session) : notOpened(dependencies, user.user_id);
 };
 
 /** Counted separately, so that mistyped passwords at a shared address keep no remembered device out. */

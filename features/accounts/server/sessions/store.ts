@@ -53,6 +53,19 @@ export const accountStore = (db: Db) => ({
     return held !== undefined;
   },
 
+  /** Whether the only thing that keeps them out is an admin's word after a restore. */
+  isToConfirm: async (userId: UserId): Promise<boolean> => {
+    const found = await db
+      .selectFrom('membership')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'I')
+      .where('to_confirm', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
   /**
    * The organisation a user works in after signing in: the last used one, else the one with the lowest id. Locks the
    * membership, so that a user deactivated meanwhile keeps no session that a reactivation would revive.

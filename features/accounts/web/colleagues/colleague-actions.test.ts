@@ -14,6 +14,11 @@ describe('what can be done about a colleague', () => {
     expect(actionsFor(cili, [anna, cili])).toEqual(['activate', 'remove']);
   });
 
+  test('who waits to be confirmed after a restore is activated, deactivated or removed', () => {
+    const dora = { userId: 4, status: 'U', roles: [] };
+    expect(actionsFor(dora, [anna, dora])).toEqual(['activate', 'deactivate', 'remove']);
+  });
+
   test('of two administrators each can lose the role', () => {
     const other = { ...bela, roles: ['ADMN'] };
     expect(actionsFor(anna, [anna, other])).toEqual(['takeAdmin', 'deactivate', 'remove']);

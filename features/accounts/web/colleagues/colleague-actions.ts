@@ -12,6 +12,7 @@ export const isOnlyAdmin = (user: Known, users: readonly Known[]): boolean =>
 /** The actions for a user; none for the only active admin, since there must always be one. */
 export const actionsFor = (user: Known, users: readonly Known[]): readonly ColleagueAction[] => {
   if (isOnlyAdmin(user, users)) return [];
+  if (user.status === 'U') return ['activate', 'deactivate', 'remove'];
   if (user.status !== 'A') return ['activate', 'remove'];
   return [user.roles.includes('ADMN') ? 'takeAdmin' : 'makeAdmin', 'deactivate', 'remove'];
 };

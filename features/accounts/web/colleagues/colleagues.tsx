@@ -1,4 +1,5 @@
 import type { Colleague } from '@pecset/accounts/contract';
+import { ConfirmColleagues } from './confirm-colleagues.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserList } from './user-list.tsx';
@@ -13,6 +14,7 @@ type ColleaguesProps = {
 /** Members and open invitations of the organisation, with an admin's actions. */
 export const Colleagues = ({ users, onChange }: ColleaguesProps) => (
   <>
+    <ConfirmColleagues users={users} onChange={onChange} />
     <UserList users={users} onChange={onChange} />
     <InviteForm onChange={onChange} />
     <OpenInvitations onChange={onChange} />

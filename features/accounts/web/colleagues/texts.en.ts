@@ -14,6 +14,12 @@ export const en = {
   user: 'User',
   active: 'Active',
   inactive: 'Inactive',
+  toConfirm: 'To be confirmed',
+  confirmTitle: 'Do these colleagues still work here?',
+  confirmLead:
+    'Pecsét was restored from a backup and does not know what you have changed since. They cannot log in until you confirm them; first deactivate or remove below whoever does not work here any more.',
+  confirmAll: 'Confirm all ({{count}})',
+  confirmed: 'Confirmed: {{names}}.',
   error: 'Error',
   onlyAdmin: 'The only administrator: make somebody else one first to change this.',
 

@@ -17,6 +17,12 @@ export const hu = {
   user: 'Felhasználó',
   active: 'Aktív',
   inactive: 'Inaktív',
+  toConfirm: 'Megerősítésre vár',
+  confirmTitle: 'Itt dolgoznak még ezek a munkatársak?',
+  confirmLead:
+    'A Pecsétet mentésből állították helyre, ezért nem tudja, mit változtatott Ön a mentés óta. Amíg meg nem erősíti őket, nem tudnak bejelentkezni; aki már nem dolgozik itt, azt előbb alább inaktiválja vagy távolítsa el.',
+  confirmAll: 'Mindenki megerősítése ({{count}})',
+  confirmed: 'Megerősítve: {{names}}.',
   error: 'Hiba',
   onlyAdmin: 'Az egyetlen adminisztrátor: ha változtatna ezen, előbb tegyen mást is adminisztrátorrá.',
 

@@ -47,7 +47,11 @@ type UserRowProps = {
   readonly onAct: (action: ColleagueAction) => void;
 };
 
-const statusWords: Readonly<Record<string, 'active' | 'inactive'>> = { A: 'active', I: 'inactive' };
+const statusWords: Readonly<Record<string, 'active' | 'inactive' | 'toConfirm'>> = {
+  A: 'active',
+  I: 'inactive',
+  U: 'toConfirm',
+};
 
 const UserRow = ({ user, actions, isChanging, onAct }: UserRowProps) => {
   const t = useTexts(colleaguesTexts);
