@@ -234,6 +234,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
     'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
+    'POST /api/org/colleagues/confirm': { body: { userIds: [ofColleague.params.userId] } },
     'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
     'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },
     'DELETE /api/org/colleagues/{userId}': ofColleague,
