@@ -10,7 +10,7 @@ import { storedSecretKeys } from '../data/secret-keys.ts';
 import { readBackupSettings } from '../settings.ts';
 import type { Command } from './command.ts';
 
-/** `-` is what another program hands over, or takes. */
+/** `-` stands for standard input or output. */
 export const fileOf = (word: string | undefined): string => {
   if (!word) throw new StartRefusal('say FILE, or - for the standard stream');
   return word === '-' ? word : resolve(word);
@@ -48,7 +48,7 @@ export const backup: Command = {
     const passphrase = await backupPassphrase(settings);
     const secretKeys = settings.SECRET_KEYS ?? (await storedSecretKeys(settings.DATA_DIR));
     const log = makeLog('warn');
-    // What is said must not come between the bytes.
+    // With `-` messages go to standard error, because standard output carries the backup.
     const tell = file === '-' ? complain : say;
     return withOwnersAddress(settings, log, async (url) => {
       const writing = { url, log, passphrase, secretKeys };

@@ -3,25 +3,25 @@ import { closers } from '../closers.ts';
 import { type Data, openData } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
 
-/** Who sits at the command line. */
+/** The operator's command line. */
 export type Operator = {
   readonly environment: Environment;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
-  /** What is answered to a question; nothing where nobody sits there, as in a script. */
+  /** Returns the answer, or undefined if there is no terminal, as in a script. */
   readonly ask: (question: string) => Promise<string | undefined>;
 };
 
-/** One thing that the operator can ask for: gives the exit code. */
+/** A command of the operator; `run` returns the exit code. */
 export type Command = {
-  /** What has to be said with it, then a colon, and what it does. */
+  /** Arguments, a colon, and what the command does. */
   readonly summary: string;
-  /** More of it, for `--help`. */
+  /** Further lines for `--help`. */
   readonly details?: readonly string[];
   readonly run: (words: readonly string[], operator: Operator) => Promise<number>;
 };
 
-/** The database of the settings, for one command, also beside a running server. */
+/** Opens the database of the settings for one command, even while a server is running. */
 export const withData = async (
   { environment }: Operator,
   work: (data: Data) => Promise<number>,

@@ -18,7 +18,6 @@ import { standstill } from './standstill.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { sendAgain, waiting } from './waiting.ts';
 
-/** Everything that the operator can ask for, by the word for it. */
 export const commands: Readonly<Record<string, Command>> = {
   'new-secret-key': newSecretKey,
   migrate,

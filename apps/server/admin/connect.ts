@@ -18,7 +18,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 const bytesOf = async (path: string): Promise<Buffer> => {
   try {
-    // What is far too large is not read to learn that it is.
+    // Too large a file is not read: blank bytes of the maximum size are refused in its place.
     const { size } = await stat(path);
     return size > MOST_BYTES ? Buffer.alloc(MOST_BYTES) : await readFile(path);
   } catch {
@@ -36,10 +36,10 @@ const loginIn = (bytes: Buffer, path: string): Login => {
   }
 };
 
-/** The line's end that an editor leaves is no part of a passphrase. */
+/** Editors add a line end that is not part of the passphrase. */
 const passphraseIn = (bytes: Buffer): string => bytes.toString('utf8').replace(/\r?\n$/, '');
 
-/** In the operator's words; nothing where it works. Only then is it kept. */
+/** Returns the fault in the operator's words, or undefined if the connection works; stores no refused credentials. */
 const faultOfConnecting = async (
   national: National,
   { db, secrets }: Data,

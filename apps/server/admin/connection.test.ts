@@ -181,7 +181,7 @@ test('the way back to sandbox waits for who is pressing just now, and finds what
   const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog);
   onTestFinished(() => owner.destroy());
   const { switching } = await owner.transaction().execute(async (tx) => {
-    // As a press that is being entered holds its organisation.
+    // Locks the organisation's row as a press does while it is recorded.
     await tx.selectFrom('partner').select('mode').forKeyShare().execute();
     await tx.updateTable('transaction').set({ phase: 'parked', status: null }).execute();
     const command = operate(setMode, 'demo', 'sandbox');

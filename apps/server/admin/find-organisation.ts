@@ -4,7 +4,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { productStore } from '@pecset/products/server';
 import { StartRefusal } from '@pecset/server-kit';
 
-/** By its number; the demo organisation answers to `demo`. */
+/** Finds an organisation by its number, or the demo organisation by `demo`. */
 export const findOrganisation = async (db: Db, word: string): Promise<PartnerId> => {
   const byNumber = () =>
     /^\d{1,15}$/.test(word) ? productStore(db).findOrganisation(Number(word)) : Promise.resolve(undefined);

@@ -11,7 +11,7 @@ import { migrate as command } from './migrate.ts';
 
 const roleOf = (owner: string) => `${new URL(owner).pathname.slice(1)}_app`;
 
-/** An empty database, its owner at the command line, and the file that is to keep the program's address. */
+/** Provides an empty database, its owner's command line, and the file for the program's address. */
 const install = async () => {
   const owner = await emptyDatabase();
   const folder = await temporaryFolder();
@@ -19,7 +19,7 @@ const install = async () => {
   const migrate = (...words: readonly string[]) =>
     runCommand(command, { DATABASE_URL: owner }, file, ...words);
   const address = async () => (await readFile(file, 'utf8')).trim();
-  // Roles outlive the database of the test.
+  // PostgreSQL roles belong to the cluster, so dropping the test's database does not remove them.
   onTestFinished(async () => {
     const role = roleOf(owner);
     if ((await query(owner, `select 1 from pg_roles where rolname = '${role}'`)).length === 0) return;
@@ -47,7 +47,7 @@ test('web and worker run without the owner’s credentials, and can neither chan
   const body = JSON.stringify(web.demo);
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${web.address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
-  // The worker crosses out what the web process has put into the queue.
+  // The worker empties the queue that the web process has filled.
   const waiting = () => query(DATABASE_URL, 'select 1 from graphile_worker.jobs');
   await expect.poll(waiting).toEqual([]);
 

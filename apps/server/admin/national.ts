@@ -15,13 +15,13 @@ import type { Operator } from './command.ts';
 const noNationalSystem =
   'the settings name no national system: NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE are needed';
 
-/** After a restore nothing is asked there, by nobody, until the operator says that it may. */
+/** After a restore no request goes to the national system until the operator runs `resume`. */
 const refuseStandstill = async ({ db }: Pick<Data, 'db'>): Promise<void> => {
   if (await standstillSince(db))
     throw new StartRefusal('this database came out of a backup: npm run admin -- resume comes first');
 };
 
-/** The national system of the settings, for one command. */
+/** Opens the national system of the settings for one command. */
 export const withNational = async <Value>(
   { environment }: Operator,
   data: Pick<Data, 'db'>,
@@ -37,7 +37,7 @@ export const withNational = async <Value>(
   }
 };
 
-/** In the operator's words; nothing where the national system lets the organisation in. */
+/** Returns the fault in the operator's words, or undefined if the national system accepts the organisation. */
 export const faultOf = async (
   national: National,
   connection: Omit<NmvsConnection, 'nextPassword' | 'loginVersion' | 'status'>,
@@ -62,7 +62,7 @@ export const wordsOf = (fault: Barrier): { readonly words: string; readonly code
   }
 };
 
-/** Of what is stored for an organisation; nothing where it works. */
+/** Tries the stored connection of an organisation; returns undefined if it works. */
 const storedBarrier = async (
   national: National,
   { db, secrets }: Data,
@@ -78,7 +78,7 @@ const storedBarrier = async (
   return tried.ok ? undefined : tried.refusal;
 };
 
-/** The same in the operator's words. */
+/** Returns what bars production, in the operator's words; the desk does the same check before it approves. */
 export const storedFault = async (
   national: National,
   data: Data,

@@ -6,7 +6,7 @@ import { type AuditedSince, asLongAsItTakes, type Log, openDatabase, StartRefusa
 import { withOwnersAddress } from '../data/owners-address.ts';
 import type { BackupSettings } from '../settings.ts';
 
-/** Its folder, or a file with its address: an address in the command would show its password to other users. */
+/** `place` is the DATA_DIR or a file with the address: other users could read a password on the command line. */
 const settingsOf = (settings: BackupSettings, place: string): BackupSettings => {
   const path = resolve(place);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -16,7 +16,7 @@ const settingsOf = (settings: BackupSettings, place: string): BackupSettings => 
     : { ...settings, DATABASE_URL: readFileSync(path, 'utf8').trim() };
 };
 
-/** The rights that were taken after the backup, from the audit of the database that it replaces. */
+/** Reads which rights were revoked after the backup, from the audit of the database that it replaces. */
 export const lossesInOld = (
   settings: BackupSettings,
   place: string,

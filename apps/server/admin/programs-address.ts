@@ -15,7 +15,7 @@ const readKept = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** What PostgreSQL would make of other characters depends on more than the characters. */
+/** Printable ASCII only: how PostgreSQL treats other characters in a password depends on more than the characters. */
 const PLAIN = /^[\x21-\x7e]*$/;
 
 const roleIn = (address: string, file: string): AppRole => {
@@ -29,7 +29,7 @@ const roleIn = (address: string, file: string): AppRole => {
   return { role, password: password || undefined };
 };
 
-/** Replaced in one step, so that a reader finds the old one or the new one; only its owner may read it. */
+/** Replaces the file atomically, so that a reader finds the old or the new address; only its owner may read it. */
 const write = async (file: string, address: string) => {
   const draft = `${file}.draft`;
   try {
@@ -51,13 +51,13 @@ const withFreshPassword = (address: string, role: string): string => {
 export type AddressFile = {
   readonly file: string;
   readonly owner: string;
-  /** Another password instead of the one there is. */
+  /** Replaces the present password. */
   readonly newPassword: boolean;
 };
 
 /**
- * Who the program is to be: whom the file names, or a role with a fresh password, which the file then names. It is
- * written before the role is made, so that no crash leaves a role whose password nobody has.
+ * Returns the program's role: the one in the file, or one with a fresh password, which is written to the file. The file
+ * is written before the role is created, so that no crash leaves a role whose password is lost.
  */
 export const provideProgramsAddress = async (
   { file, owner, newPassword }: AddressFile,

@@ -53,7 +53,7 @@ const startWith = async (environment: Pharmacy['environment']) => {
   return { ...server, environment, ask };
 };
 
-/** The same settings elsewhere: another database, with the role that the program had. */
+/** Starts with the same settings on another database, with the program's former role. */
 const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
   const { username: role, password } = new URL(pharmacy.environment.DATABASE_URL);
   const { url } = await prepareDatabase(owner, { role, password: decodeURIComponent(password) }, testLog);
@@ -66,7 +66,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   const done = await pharmacy.stocked();
   expect(await press(ask, 'dispense', done)).toEqual({ status: 'I', reasonCode: null });
 
-  // Two wait for the national system when the backup is taken: one goes out after it, one never does.
+  // Two transactions wait for the national system during the backup: one is sent later, one never is.
   await pharmacy.fault('refuse-connections');
   const [sentAfter, neverSent] = [await pharmacy.stocked(), await pharmacy.stocked()];
   for (const pack of [sentAfter, neverSent]) expect((await press(ask, 'dispense', pack)).status).toBeNull();
@@ -78,7 +78,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   expect(await runCommand(backup, operator, file)).toMatchObject({ code: 0 });
   expect((await runCommand(checkBackup, operator, file)).said).toMatch(/whole, with the secret keys/);
 
-  // While nobody can have it in hand: a sender that has just looked up what is due would take it all the same.
+  // The server must be stopped first: a sender that has just read the due rows would send this one despite the lease.
   await pharmacy.stop();
   await pharmacy.db
     .updateTable('transaction')
@@ -131,7 +131,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
     status: null,
     reasonCode: null,
   });
-  // As a workstation does with what it recorded when the old server died under it.
+  // A workstation repeats a press whose answer it lost when the old server died.
   expect((await press(elsewhere.ask, 'dispense', unknownHere)).status).toBeNull();
   expect((await elsewhere.ask('POST', '/api/mvs/send-again')).ok).toBe(false);
   const files = filesIn(pharmacy.national.dir);
@@ -143,7 +143,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   );
   expect(await requests(pharmacy)).toBe(before);
 
-  // The operator is shown what it is about, and asked: neither a script nor a "no" sends anything.
+  // `resume` shows the operator the numbers and asks: without a terminal, or after "no", nothing is sent.
   const outlook =
     /^4 transactions of 1 organisations would be asked about: 2 may have been sent before the restore, 2 were entered since/;
   for (const answer of [undefined, 'no']) {
@@ -155,14 +155,14 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   const { code, said } = await runCommandAnswering('yes', resume, elsewhere.environment);
   expect(code).toBe(0);
   expect(said).toMatch(outlook);
-  // Nobody can say who took them off the market: a person decides. The others are sent, once.
+  // It is unknown who made these packs inactive, so a person decides; the others are sent once.
   for (const pack of [sentAfter, unknownHere])
     await expect
       .poll(() => newestOf(elsewhere.ask, pack))
       .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
   for (const pack of [neverSent, pressedMeanwhile])
     await expect.poll(() => newestOf(elsewhere.ask, pack)).toEqual({ status: 'I', reasonCode: null });
-  // A workstation that comes back later sends what it recorded before the restore: that too may have gone out.
+  // A workstation that reconnects later sends a press from before the restore, which may have been sent already.
   await press(elsewhere.ask, 'dispense', { ...recordedThen, recorded });
   await expect
     .poll(() => newestOf(elsewhere.ask, recordedThen))
@@ -172,7 +172,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
 
   const { db } = openDatabase<Rows>(target, 2, testLog);
   onTestFinished(() => db.destroy());
-  // Three are on the list for a person; the national system raised nothing.
+  // Three packs are listed for a person to decide; the national system raised no alert.
   expect(await db.selectFrom('alert').select('alert_id').execute()).toEqual(
     [sentAfter, unknownHere, recordedThen].map(() => ({ alert_id: null })),
   );
@@ -180,7 +180,7 @@ test('after a restore nothing is sent until resume; then it is reconciled first,
   expect((await verifyAudit(db)).faults).toEqual([]);
   expect((await runCommand(resume, elsewhere.environment)).said).toMatch(/nothing stands still/);
 
-  // Where another tool has brought the rows back somebody has to say so.
+  // After a restore by another tool the operator has to declare the standstill.
   expect((await runCommand(standstill, elsewhere.environment, 'yesterday')).code).toBe(2);
   const told = await runCommand(standstill, elsewhere.environment, '2026-03-01T08:22:59Z');
   expect(told.said).toMatch(/0 transactions .*\nNOTHING is sent/);

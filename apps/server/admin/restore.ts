@@ -25,7 +25,7 @@ type Restored = ReadBackup & {
   readonly open: number;
   readonly keys: string;
   readonly toConfirm: number;
-  /** Who lost a right since the backup, a line each; nothing where nobody could look. */
+  /** One line for each right lost since the backup; undefined if the old database was not given. */
   readonly losses: readonly string[] | undefined;
 };
 
@@ -34,11 +34,11 @@ type Restoring = {
   readonly passphrase: string | undefined;
   readonly log: Log;
   readonly keys: Awaited<ReturnType<typeof keysAt>>;
-  /** Reads the audit of the database that the backup replaces, where that is given. */
+  /** Reads the audit of the database that the backup replaces; undefined if none was given. */
   readonly lossesSince: ((backupAt: Date) => Promise<readonly AuditedSince[]>) | undefined;
 };
 
-/** Whatever let somebody in then may have been taken from them since. */
+/** Ends sessions and other access in the same transaction, since it may have been revoked after the backup. */
 const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Restoring): Promise<Restored> =>
   unpack(bytesOf(file), passphrase, async (blocks) => {
     let open = 0;
@@ -63,7 +63,7 @@ const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Rest
     return { ...read, open, toConfirm, losses, keys: await keys.after(read.manifest) };
   });
 
-/** Filled under another name: what stands under the right one is whole, whatever happens on the way. */
+/** Fills a draft database and renames it at the end, so that a crash leaves no partial one under the final name. */
 const putIntoFolder = async (
   { DATA_DIR: dataDir }: BackupSettings,
   restoring: Restoring,
@@ -102,7 +102,7 @@ const cannotBeKnown =
   'who was removed, demoted or revoked after the backup CANNOT BE KNOWN (no --old): whoever was an administrator or operator then ' +
   'is one again, and old passwords and passkeys work; ask each pharmacy';
 
-/** For the operator: what was taken again, or that nobody could look. */
+/** Lines for the operator: which rights were revoked again, or that this cannot be known. */
 export const aboutRights = ({
   toConfirm,
   losses,

@@ -5,7 +5,7 @@ import type { Data } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
 import { type Command, type Operator, withData } from './command.ts';
 
-/** What `resume` would ask the national system about, in words. */
+/** Describes what `resume` would ask the national system about. */
 const outlook = async (db: Data['db'], landsWithinMs: number): Promise<string> => {
   const waiting = (await waitingTransactions(db, null)).filter(({ mode }) => mode === 'production');
   const sum = (rows: typeof waiting) => rows.reduce((total, row) => total + row.count, 0);
@@ -17,7 +17,7 @@ const outlook = async (db: Data['db'], landsWithinMs: number): Promise<string> =
   );
 };
 
-/** A wrong word costs alerts that nobody can take back, so a script has to say it in so many words. */
+/** A wrong `resume` can raise alerts that cannot be undone, so a script has to pass `--yes`. */
 const isMeant = async (words: readonly string[], { ask, complain }: Operator): Promise<boolean> => {
   if (words.includes('--yes')) return true;
   const answer = await ask(

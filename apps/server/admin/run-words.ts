@@ -10,7 +10,7 @@ const usage = (say: Operator['say']): void => {
   for (const [name, { summary }] of Object.entries(commands)) say(`  ${name.padEnd(18)}${summary}`);
 };
 
-/** `[WORDS]: what it does`; a command that takes no words has no colon before what it does. */
+/** Splits a summary `ARGUMENTS: what it does`; a command without arguments has no such prefix. */
 const describe = (name: string, { summary, details = [] }: Command, say: Operator['say']): void => {
   const [, words = '', does = summary] = /^([^a-z]*(?:\([^)]*\))?[^:]*): ([\s\S]*)$/.exec(summary) ?? [];
   say(`npm run admin -- ${[name, words].filter(Boolean).join(' ')}`);
@@ -18,7 +18,7 @@ const describe = (name: string, { summary, details = [] }: Command, say: Operato
   for (const line of [does, ...details]) say(`  ${line}`);
 };
 
-/** What was said on the command line: gives the exit code. */
+/** Runs the command line; returns the exit code. */
 export const runWords = async (
   [name = '', ...words]: readonly string[],
   operator: Operator,

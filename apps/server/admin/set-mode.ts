@@ -10,7 +10,7 @@ import { type Command, type Operator, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { storedFault, withNational } from './national.ts';
 
-/** How people are told by a command: as the running program would. */
+/** Notifies users from a command in the same way as the running server. */
 export const tellFrom = ({ environment }: Operator, { secrets }: Data) => {
   const { PUBLIC_URL: publicUrl, PROVIDER_NAME: providerName } = readServerSettings(environment);
   return tellOf({ secrets, publicUrl, providerName });
@@ -18,7 +18,7 @@ export const tellFrom = ({ environment }: Operator, { secrets }: Data) => {
 
 type Change = (operator: Operator, data: Data, partnerId: PartnerId) => Promise<string | undefined>;
 
-/** As an approval at the desk, of whose request it is the answer too. */
+/** Same as an approval at the desk; it also approves an open request. */
 const toProduction: Change = async (operator, data, partnerId) => {
   if (lacksBackupTarget(readServerSettings(operator.environment))) return noBackupTarget;
   return withNational(operator, data, async (national) => {
@@ -32,7 +32,7 @@ const toProduction: Change = async (operator, data, partnerId) => {
   });
 };
 
-/** Counted once nobody can press any more: what is being pressed is waited for. */
+/** Counts after the row lock, which waits for presses in progress and blocks new ones. */
 const toSandbox: Change = (_, { db }, partnerId) =>
   inTransactionOf(db)(async (tx) => {
     await lockMode(tx, partnerId);

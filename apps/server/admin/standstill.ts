@@ -4,7 +4,7 @@ import { databaseTime, inTransactionOf } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 import { aboutRights } from './restore.ts';
 
-/** A database that another tool has brought back does not know that it was away: somebody has to say so. */
+/** A database restored by another tool does not record the restore, so the operator has to declare it. */
 export const standstill: Command = {
   summary:
     'TIME: says, after a restore by another tool and before any process is started, as of when the rows are; nothing is sent until `resume`',

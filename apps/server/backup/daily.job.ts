@@ -16,25 +16,25 @@ const timeOf = (name: string): Date | undefined => {
 const isAhead = (name: string, now: Date): boolean => (timeOf(name) ?? now) > now;
 
 /**
- * In the order in which they were taken. One of a time to come was taken by a clock that was wrong, before it was set right:
- * it is older than all others.
+ * Returns the backups, the oldest first. A name in the future comes from a clock that was wrong and has been corrected
+ * since, so it counts as the oldest.
  */
 const ours = async (folder: string, now: Date): Promise<readonly string[]> => {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   return [...names.filter((name) => isAhead(name, now)), ...names.filter((name) => !isAhead(name, now))];
 };
 
-/** When the newest of them was taken; nothing where there is none whose time can be believed. */
+/** Returns the time of the newest backup, or undefined if none has a plausible time. */
 export const newestBackup = async (folder: string, now: Date): Promise<Date | undefined> => {
   const newest = (await ours(folder, now)).at(-1);
   return newest === undefined || isAhead(newest, now) ? undefined : timeOf(newest);
 };
 
 const DRAFT = /^\.pecset-[\dTZ-]+\.backup\.draft-\d+$/;
-/** Nobody writes it any more. */
+/** A draft unchanged for this long is abandoned. */
 const LEFT_AFTER_MS = 3_600_000;
 
-/** What a process that was killed left: each is as large as a backup. */
+/** Removes the drafts of killed processes; each can be as large as a backup. */
 const removeLeft = async (folder: string, now: Date): Promise<void> => {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
     const found = await stat(join(folder, name)).catch(() => undefined);
@@ -47,24 +47,24 @@ export type Daily = {
   readonly keep: number;
   readonly writing: Omit<Writing, 'passphrase'>;
   readonly passphrase: () => Promise<string | undefined>;
-  /** When the newest was taken, as it was at the start: the folder may be gone when it is looked into. */
+  /** Time of the newest backup as known at start, for the case that the folder cannot be read later. */
   readonly newest: Date | undefined;
-  /** Throws where the folder is not the one that was marked as the place of backups. */
+  /** Throws if the folder does not carry this installation's marker. */
   readonly refuseOther: () => Promise<void>;
-  /** Remembers when the newest was taken, for a start without the folder. */
+  /** Stores the time of the newest backup for a start at which the folder cannot be read. */
   readonly noteNewest: (at: Date) => Promise<unknown>;
-  /** The people who are notified that the newest backup is too old, or that there is none. */
+  /** Notifies the admins that the newest backup is too old or that there is none. */
   readonly tell: (newest: Date | undefined, at: Date) => Promise<void>;
   readonly now: () => Date;
   readonly log: Log;
 };
 
-/** Somewhat less than a day, so that the hour of it does not wander. */
+/** Less than a day, so that the daily backup does not drift to a later hour. */
 const DUE_AFTER_MS = 23.5 * 3_600_000;
-/** Two were missed, or one could not be taken all day. */
+/** The daily backup is then half a day overdue. */
 const OLD_AFTER_MS = 36 * 3_600_000;
 
-/** Older ones go when the new one is whole. Gives when it was taken. */
+/** Removes surplus backups only after the new one is complete; returns the time of the new one. */
 const takeOne = async ({ folder, keep, writing, passphrase, now, log }: Daily): Promise<Date> => {
   const at = now();
   const name = nameAt(at);
@@ -83,7 +83,7 @@ const isOlder = (at: Date | undefined, ms: number, now: Date) => !at || now.getT
 
 export const dailyBackupJob: Job<Record<string, never>> = { name: 'daily-backup', payload: z.object({}) };
 
-/** Looked at each hour and at each start: a machine that is off at night takes it in the morning. */
+/** Checks every hour and at each start, so that a machine that is off at night takes its backup in the morning. */
 export const dailyBackupHandler = (daily: Daily): JobHandler => {
   const { folder, log, now, tell, refuseOther, noteNewest } = daily;
   let { newest } = daily;
@@ -95,7 +95,7 @@ export const dailyBackupHandler = (daily: Daily): JobHandler => {
     await noteNewest(newest);
   };
   let underWay: Promise<void> | undefined;
-  /** The job of a start and that of the hour take one backup together. */
+  /** The job queued at start and the hourly one share one backup if they overlap. */
   const takeOnce = (): Promise<void> => {
     underWay ??= takeWhenDue().finally(() => {
       underWay = undefined;

@@ -34,11 +34,11 @@ const start = async (DATA_DIR: string, more: Readonly<Record<string, string>> = 
   return server;
 };
 
-/** Of the server that runs on the folder, as its owner. */
+/** Address of the embedded server in the folder, with the owner's role. */
 const addressIn = (folder: string, database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(join(folder, 'postgres.socket'))}`;
 
-/** Killed while it waits for the last byte of the file. */
+/** Kills a restore while it waits for the last byte of the file. */
 const killedRestore = async (folder: string, file: string, passphraseFile: string) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'admin.ts'), 'restore', '-'], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -60,7 +60,7 @@ const killedRestore = async (folder: string, file: string, passphraseFile: strin
   await ended;
 };
 
-/** The first who signed in is the operator, too: what the desk answers to its own organisation's request. */
+/** Makes the signed-in user an operator and returns the desk's answer to their own organisation's request. */
 const approvedOnOneDisk = async (
   { address }: Awaited<ReturnType<typeof start>>,
   ownerUrl: string,
@@ -129,7 +129,7 @@ test('nobody works in production on one disk alone: without a place for backups 
   await provideBackupTarget(target, db);
 });
 
-/** The marker has tests of its own. */
+/** Accepts any folder: marker.test.ts tests the marker. */
 const anyTarget = { refuseOther: async () => {}, noteNewest: async () => {} };
 
 test('a backup is taken each day, so many are kept, and of a day without one the admins in production hear', async () => {
@@ -219,7 +219,7 @@ test('an organisation that cannot be told of a missing backup keeps it from no o
 
 const HOUR_MS = 3_600_000;
 
-/** By a clock that is set, of a database that is there or not; who is told is written down. */
+/** Daily backup with a settable clock; records each notification. The database at `url` need not exist. */
 const dailyIn = (folder: string, url: string, newest?: Date) => {
   const clock = { at: new Date('2026-03-10T08:23:00Z') };
   const told: (Date | undefined)[] = [];

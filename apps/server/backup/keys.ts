@@ -19,8 +19,8 @@ const bringThem =
   'the secret keys are NOT in the backup: bring SECRET_KEYS, or DATA_DIR/secret-keys, from where it was taken';
 
 /**
- * The keys that open what a restored database keeps secret: an encrypted backup has them. Beside the embedded database they
- * lie in a file; for a server they are somebody's to set, from a file that is asked for.
+ * Finds the secret keys for a restored database; only an encrypted backup contains them. The embedded database has them
+ * in DATA_DIR/secret-keys; with DATABASE_URL the operator sets SECRET_KEYS, from the file `asked` if one was named.
  */
 export const keysAt = async (
   { DATABASE_URL, DATA_DIR, SECRET_KEYS }: BackupSettings,
@@ -29,12 +29,12 @@ export const keysAt = async (
   const file = asked ?? (DATABASE_URL ? undefined : join(DATA_DIR, 'secret-keys'));
   const there = file === undefined ? undefined : await keysIn(file);
   return {
-    /** Others that lie there would be used, and open nothing. */
+    /** Throws if the file holds other keys: the server would use those and could decrypt nothing. */
     refuseOthers: async ({ secretKeys }: Manifest): Promise<void> => {
       if (secretKeys !== null && there !== undefined && there !== secretKeys)
         throw new StartRefusal(`${file} holds other keys than the backup; move it away first`);
     },
-    /** Puts them there, or says where they come from. */
+    /** Writes the keys to the file if it is missing; returns a line for the operator that says where they are. */
     after: async ({ secretKeys }: Manifest): Promise<string> => {
       if (there !== undefined) return `the secret keys are those in ${file}`;
       if (secretKeys === null) return SECRET_KEYS ? 'the secret keys are those of SECRET_KEYS' : bringThem;

@@ -17,7 +17,7 @@ import { provideBackupTarget, watchBackups } from './target.ts';
 const backupsIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.backup'));
 
-/** The folder of a disk, which can be unmounted: then an empty folder of the system disk lies in its place. */
+/** Simulates a disk: while it is unmounted, an empty folder of the system disk is at its path. */
 const disk = async () => {
   const place = await temporaryFolder();
   const folder = join(place, 'mounted');
@@ -35,7 +35,7 @@ const disk = async () => {
   };
 };
 
-/** One start after the other on the same database, and the job that takes backups. */
+/** Simulates repeated starts on the same database, and the backup job. */
 const installation = async (folder: string) => {
   const { url, db } = await migratedDatabase();
   const settings = { DATABASE_URL: undefined, BACKUP_DIR: folder };

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Db, Tx } from '@pecset/db';
 import { recordAudit, StartRefusal, SYSTEM_TENANT } from '@pecset/server-kit';
 
-/** A file in BACKUP_DIR with the id that the database knows too. */
+/** File in BACKUP_DIR with the same id as the row in `backup_target`. */
 export const MARKER = 'pecset-backup-target';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Throws where there is no such folder. */
+/** Returns undefined if the folder has no marker; throws if there is no such folder. */
 const readMarker = async (folder: string): Promise<string | undefined> => {
   await readdir(folder);
   try {
@@ -22,7 +22,7 @@ const readMarker = async (folder: string): Promise<string | undefined> => {
   }
 };
 
-/** The folder that the database knows, and when the newest backup was taken into it. */
+/** Returns the marker's id and the time of the newest backup, as stored in the database. */
 export const knownTarget = (db: Db) =>
   db.selectFrom('backup_target').select(['target_id as id', 'newest_at as newestAt']).executeTakeFirst();
 
@@ -33,11 +33,11 @@ const ADOPT = 'npm run admin -- adopt-backup-dir';
 
 export type TargetState =
   | { readonly kind: 'ours' }
-  /** Neither the database nor the folder knows of a backup's place yet. */
+  /** Neither the database nor the folder has a marker's id yet. */
   | { readonly kind: 'first-use' }
   | { readonly kind: 'fault'; readonly isKnown: boolean; readonly words: string };
 
-/** What stands against writing a backup there. */
+/** Explains why no backup may be written to the folder. */
 const faultOf = (folder: string, known: string | undefined, marker: string | undefined): string =>
   marker === undefined
     ? `${folder} lacks the file ${MARKER} that this installation wrote there: is its disk mounted? If it is meant to be a new place: ${ADOPT}`
@@ -76,13 +76,13 @@ const newMarker = async (folder: string): Promise<string> => {
 };
 
 /**
- * Marks the folder at its first use. A disk that is not mounted at that moment is found as soon as it is: it has no marker
- * then, and the database knows one.
+ * Marks the folder at its first use. If the disk is not mounted at that moment, the mistake shows when it is: the disk
+ * has no marker, but the database has an id.
  */
 export const markTarget = (db: Db, folder: string): Promise<void> =>
   db.transaction().execute(async (tx) => keep(tx, await newMarker(folder), 'backup-target-marked'));
 
-/** By the operator's word only. A folder that is marked keeps its marker. */
+/** Only on the operator's command. A folder that has a marker keeps it, and the database takes over its id. */
 export const adoptTarget = async (db: Db, folder: string): Promise<'found' | 'written'> => {
   const found = await readMarker(folder).catch((error: unknown) => {
     throw new StartRefusal(`BACKUP_DIR ${folder} cannot be read`, { cause: error });
@@ -95,7 +95,7 @@ export const adoptTarget = async (db: Db, folder: string): Promise<'found' | 'wr
   return found === undefined ? 'written' : 'found';
 };
 
-/** Before anything is written there: a folder of the system disk must never take the place of a disk that is away. */
+/** Called before each write: a folder of the system disk must never stand in for a disk that is not mounted. */
 export const refuseOtherTarget = async (db: Db, folder: string): Promise<void> => {
   const state = await lookAtTarget(db, folder);
   if (state.kind !== 'ours')

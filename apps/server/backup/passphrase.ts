@@ -6,14 +6,14 @@ const LEAST = 12;
 
 const fromFile = async (file: string): Promise<string> => {
   try {
-    // The line's end is the editor's.
+    // Editors add a line end that is not part of the passphrase.
     return (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
   } catch (error) {
     throw new StartRefusal(`BACKUP_PASSPHRASE_FILE: the file ${file} cannot be read`, { cause: error });
   }
 };
 
-/** What backups are encrypted with; nothing where no file is named. */
+/** Returns the passphrase that encrypts backups, or undefined if no file is set. */
 export const backupPassphrase = async ({
   BACKUP_PASSPHRASE_FILE: file,
 }: Pick<BackupSettings, 'BACKUP_PASSPHRASE_FILE'>): Promise<string | undefined> => {

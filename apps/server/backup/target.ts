@@ -7,7 +7,7 @@ import { lookAtTarget, markTarget } from './marker.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'BACKUP_DIR'>;
 
-/** One disk, and nobody who looks after it: production on it takes a backup elsewhere. A server has its own means. */
+/** Production on the embedded database needs backups on another disk; a database server has its own backups. */
 export const lacksBackupTarget = ({ DATABASE_URL, BACKUP_DIR }: Target): boolean =>
   !DATABASE_URL && !BACKUP_DIR;
 
@@ -22,14 +22,14 @@ const isAnybodyProductive = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** A disk that is away keeps no pharmacy from its work: then the start goes on, and the job and the alarm complain. */
+/** A marked disk that is missing does not stop the start: the pharmacy can work, the job and the alarm report it. */
 const provideFolder = async (db: Db, folder: string): Promise<void> => {
   const state = await lookAtTarget(db, folder);
   if (state.kind === 'first-use') await markTarget(db, folder);
   if (state.kind === 'fault' && !state.isKnown) throw new StartRefusal(state.words);
 };
 
-/** At a start: where somebody works in production there must be one. */
+/** Called at start; throws if an organisation is in production on the embedded database without BACKUP_DIR. */
 export const provideBackupTarget = async (settings: Target, db: Db): Promise<void> => {
   if (settings.BACKUP_DIR) await provideFolder(db, settings.BACKUP_DIR);
   if (lacksBackupTarget(settings) && (await isAnybodyProductive(db))) throw new StartRefusal(noBackupTarget);
@@ -37,7 +37,7 @@ export const provideBackupTarget = async (settings: Target, db: Db): Promise<voi
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** For alarms: how old the last backup is, and whether a restored database waits for its operator. */
+/** Metrics for alarms: age of the newest backup, a wrong folder, and a restored database that waits for `resume`. */
 export const watchBackups = (metrics: Metrics, { BACKUP_DIR: folder }: Target, db: Db): void => {
   metrics.watch(
     { pecset_standstill: '1 while nothing is sent to the national system after a restore' },
@@ -53,7 +53,7 @@ export const watchBackups = (metrics: Metrics, { BACKUP_DIR: folder }: Target, d
   );
   metrics.watch({ pecset_backup_age_seconds: 'Since the last daily backup was taken' }, async () => {
     const now = new Date();
-    // A figure that is not told wakes nobody: one that cannot be looked into holds no backup.
+    // A missing metric raises no alarm, so an unreadable folder counts as one without a backup.
     const newest = await newestBackup(folder, now).catch(() => undefined);
     return { pecset_backup_age_seconds: newest ? (now.getTime() - newest.getTime()) / 1_000 : NEVER };
   });

@@ -11,7 +11,7 @@ export type MissingDependencies = {
   readonly tell: Tell;
 };
 
-/** To everybody who answers for a pharmacy in production, once a day: nobody else may look after the machine. */
+/** Notifies the admins of every organisation in production, once a day: the machine may have no other operator. */
 export const tellOfMissing =
   ({ db, inTransaction, tell }: MissingDependencies) =>
   async (newest: Date | undefined, at: Date): Promise<void> => {
@@ -22,7 +22,7 @@ export const tellOfMissing =
       .select(['partner_id as partnerId', 'mode'])
       .execute();
     const faults: unknown[] = [];
-    // Where one cannot be told, the others still are; the job comes again for the rest.
+    // One failure must not stop the other notifications; the failed ones are sent when the job is retried.
     for (const { partnerId, mode } of productive)
       await inTransaction(async (tx) =>
         tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at }),

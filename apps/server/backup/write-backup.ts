@@ -3,17 +3,17 @@ import { type Log, packUp, writeWholeFile } from '@pecset/server-kit';
 import { version } from '../version.ts';
 
 export type Writing = {
-  /** Of a database user who may read all of it. */
+  /** Address with a database role that may read every table. */
   readonly url: string;
   readonly log: Log;
   readonly passphrase: string | undefined;
-  /** Of the installation: only an encrypted backup takes them along. */
+  /** The installation's keys; only an encrypted backup contains them. */
   readonly secretKeys: string | undefined;
-  /** What it costs to try a passphrase, where it is not the usual. */
+  /** Cost of deriving the key from the passphrase, as a power of two, if not the default. */
   readonly log2Cost?: number;
 };
 
-/** To a place that is given: what was written, and how many bytes it became. */
+/** Passes the file to `write`; returns the manifest and the size in bytes. */
 export const sendBackup = (
   { url, log, passphrase, secretKeys, log2Cost }: Writing,
   write: (file: AsyncIterable<Uint8Array>) => Promise<number>,

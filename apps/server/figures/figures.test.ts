@@ -18,7 +18,7 @@ test('a server at rest has nothing to tell of', async () => {
   const done = 'pecset_jobs_total{task="seal-audit",outcome="done"}';
   const figures = await makeTrouble(metrics, [], async () => {
     await query(ownerUrl, `select graphile_worker.add_job('seal-audit')`);
-    // The minute's own sealing may be counted too.
+    // The sealing scheduled for each minute may be counted too.
     await expect
       .poll(async () => (await readFigures(metrics)).get(done), { interval: 10 })
       .toBeGreaterThan(0);
@@ -42,19 +42,19 @@ test('a server at rest has nothing to tell of', async () => {
 });
 
 test('each trouble of an operator raises the figure that its alarm is about', async () => {
-  // Nobody does the jobs: what a dead worker leaves undone is seen from every other process.
+  // No worker runs: every other process must report the jobs that a dead worker leaves undone.
   const pharmacy = await nationalPharmacy({
     ROLE: 'web',
     DB_POOL: '2',
     DATABASE_STANDBYS: '1',
-    // Nobody listens there.
+    // No server listens on this port.
     DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/pecset',
     NMVS_TIMES: 'leastMs=50,mostMs=100,pressMs=10000,answerMs=2000,totalMs=6000',
   });
   const { metrics, ownerUrl, address } = pharmacy;
   const admin = await pharmacy.as(ADMIN);
   const own = (sql: string) => query(ownerUrl, sql);
-  /** What such a server is in trouble with from the beginning. */
+  /** Alarms that such a server raises from the start. */
   const always = [
     'PecsetJobsLate',
     'PecsetReplicaBehind',
@@ -119,7 +119,7 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   expect(ended.get('pecset_certificates_ending')).toBe(0);
   await own(`update nmvs_certificate set not_after = now() + interval '1 year'`);
 
-  // Transactions that need the table wait until it is let go: six people, for more than a second each.
+  // Six requests wait for the table lock, each for more than a second.
   const asked: Promise<Response>[] = [];
   const holder = new pg.Client(ownerUrl);
   await holder.connect();

@@ -16,7 +16,7 @@ import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A new certificate takes the pharmacy weeks to get. */
+/** The pharmacy needs weeks to get a new certificate. */
 export const CERTIFICATE_NOTICE_DAYS = 30;
 
 const now = () => new Date();
@@ -93,7 +93,7 @@ const databaseHelp = {
   pecset_database_standbys_wanted: 'How many there should be, by DATABASE_STANDBYS',
 };
 
-/** Anybody may count those who copy, and see no more of them. */
+/** Any role may count the rows of `pg_stat_replication`; most of its columns need a privilege. */
 export const askDatabase = async (db: Db) => {
   const asked = Date.now();
   const { rows } = await sql<{ at: number; standbys: number }>`
@@ -124,18 +124,18 @@ const readReplica = async (replica: Db, primary: Db) => {
   return { pecset_replica_up: behind === undefined ? 0 : 1, pecset_replica_behind_seconds: behind };
 };
 
-/** Asked directly, since the pool for reports uses the primary while the replica is away. */
+/** The replica is queried directly, since the pool for reports falls back to the primary while the replica is away. */
 const REPLICA_WAITS = { connectMs: 700, answerMs: 700 };
 
-/** Of the disk on which a folder lies: the space that is left for users other than root. */
+/** Space on the folder's disk that is left for users other than root. */
 export const diskOf = async (folder: string) => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks };
 };
 
 /**
- * What the operator's alarms are about (deploy/prometheus). Each process tells the same of the database that all share: a
- * rule takes the largest. Nothing is told per organisation, so it costs the same for one pharmacy and for three thousand.
+ * Registers the metrics of the operator's alarms (deploy/prometheus). Every process reports the same values for the
+ * shared database, so a rule takes the maximum. No metric is per organisation, so the cost does not grow with them.
  */
 export const watchFigures = (
   metrics: Metrics,

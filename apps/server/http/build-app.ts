@@ -56,7 +56,7 @@ export type AppOptions = {
   readonly metrics: Metrics;
   readonly national: National | undefined;
   readonly push: Push;
-  /** From when on this process is about to end, though it still answers. */
+  /** Aborted when a shutdown has begun; the process still answers requests then. */
   readonly stopping: AbortSignal;
 };
 
@@ -115,9 +115,9 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   });
 };
 
-/** Answers during a shutdown close their connection, or the shutdown would wait for it. */
+/** Closes connections during a shutdown, which would otherwise wait for them. */
 const letConnectionsGo = (app: FastifyInstance, stopping: AbortSignal) => {
-  // Browsers open some ahead of need. To Node they are not idle, and a stop would wait a minute for their first request.
+  // Browsers preconnect; Node does not count these connections as idle, so a stop would wait a minute for them.
   const unused = new Set<Socket>();
   app.server.on('connection', (connection: Socket) => {
     unused.add(connection);
@@ -132,7 +132,7 @@ const letConnectionsGo = (app: FastifyInstance, stopping: AbortSignal) => {
   });
 };
 
-/** Composition only: the platform's answers always, the features' and the page where this process serves the web. */
+/** Composition only: every process has the platform's routes; features and the page are left out for a worker. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, data, log, metrics, stopping } = options;
   const loggerInstance: FastifyBaseLogger = log;

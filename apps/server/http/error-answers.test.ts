@@ -8,7 +8,7 @@ import { wholeServer } from '../testing/whole-server.ts';
 
 type Ask = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** As it is written: nothing is put right on the way, and any method goes. */
+/** Sends the path unnormalised and allows any method, unlike `fetch`. */
 const ask = async (address: string, path: string, { method = 'GET', headers = {} }: Ask = {}) => {
   const { hostname, port } = new URL(address);
   const asked = request({ hostname, port, path, method, headers, agent: false }).end();
@@ -19,7 +19,7 @@ const ask = async (address: string, path: string, { method = 'GET', headers = {}
   return { status: answer.statusCode ?? 0, type, headers: answer.headers, body: await text(answer) };
 };
 
-/** What leaves must be the error body and nothing more: no word of the database, no stack. */
+/** The answer must be the error body only, without database messages or a stack. */
 const refusalOf = ({ status, body }: { readonly status: number; readonly body: string }) => {
   const parsed: unknown = JSON.parse(body);
   const { error } = z.parse(ErrorBody, parsed);
@@ -61,7 +61,7 @@ const odd: readonly (readonly [string, Ask, readonly unknown[]])[] = [
   [`/${'x'.repeat(20_000)}`, {}, [413, 'too-large']],
 ];
 
-/** What is none at all, and what ends in two places: a proxy before us might take the rest for another's. */
+/** Malformed requests, and ones with ambiguous length: a proxy might take the rest for another request (smuggling). */
 const noRequests = [
   'GARBAGE',
   'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked',

@@ -10,7 +10,7 @@ test('an operator sees which version and commit a process runs', async () => {
   expect(await answer.json()).toEqual({ status: 'alive', version, commit: '1f0c2d' });
 });
 
-/** As Docker runs it: the exit code is all that counts. */
+/** Runs the check as Docker does, which uses the exit code only. */
 const healthCheck = (port: string) =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '..', 'health-check.ts');

@@ -8,8 +8,8 @@ import { version } from '../version.ts';
 const READY = 'ready';
 
 /**
- * Migrations ran before anything listened. What can be missing later is a database, or one that takes changes: a standby
- * takes none, not even when it is about to be promoted. After a restore it works, and sends nothing.
+ * Migrations ran before the server listened, so readiness needs only a writable database: a standby is read-only until
+ * it is promoted. After a restore the process is ready, but sends nothing.
  */
 const stateOf = async (db: Db) => {
   try {
@@ -25,7 +25,7 @@ const stateOf = async (db: Db) => {
 
 const LEAVING = { status: 'stopping' };
 
-/** For a load balancer or a supervisor: alive at all and here to stay, and able to do its work. */
+/** `/healthz` says that the process runs and is not stopping, `/readyz` also that it can do its work. */
 export const addHealth = (
   app: FastifyInstance,
   {

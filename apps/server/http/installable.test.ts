@@ -9,7 +9,7 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ url: z.string() })),
 });
 
-/** As a browser that asks for a file, not for a page. */
+/** Fetches as a browser does for a file, not for a page. */
 const fetchFile = async (address: string) => {
   const answer = await fetch(address);
   const header = (name: string) => answer.headers.get(name);
@@ -25,7 +25,7 @@ test('what a browser needs to install the page is there, each under its own name
   const script = await worker.answer.text();
   const [, build = 'none'] = /"pecset-build" content="(\w+)"/.exec(page) ?? [];
   expect(script).toContain(build);
-  // Every file that the page begins with, and never the camera's reader.
+  // The worker caches every file that the page loads first, but never the camera's code reader.
   for (const [, file = ''] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
     expect(script).toContain(file);
   expect(script).not.toMatch(/\.wasm|\.map|index\.html/);

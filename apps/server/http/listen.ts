@@ -13,7 +13,7 @@ const codeOf = (error: unknown) =>
 
 export type ListenSettings = { readonly host: string; readonly port: number; readonly variable: string };
 
-/** Explains why an address cannot be had, naming the setting that would choose another. */
+/** Explains why an address cannot be used, and names the setting to change. */
 export const listenRefusal = (error: unknown, { host, port, variable }: ListenSettings): unknown => {
   const reason = reasons[codeOf(error)];
   if (!reason) return error;
@@ -36,7 +36,7 @@ export const listen = async (server: Server, settings: ListenSettings): Promise<
   }
 };
 
-/** The refusal that `listen` would end with, before anything was done for it. */
+/** Fails as `listen` would, but before any other work of the start. */
 export const refuseTakenPort = async (settings: ListenSettings): Promise<void> => {
   if (settings.port === 0) return;
   const probe = createServer();

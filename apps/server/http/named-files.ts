@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Asked for again each time: a worker or manifest from a browser's cache would keep an old page alive. */
+/** Revalidated on every use: a cached worker or manifest would keep an old page alive. */
 const FRESH = 'no-cache';
 const A_DAY = 'max-age=86400';
 
-/** Files of the page that others know by name, so that no hash can stand in it. */
+/** Files with a fixed name, which therefore cannot contain a hash. */
 const files = {
   '/sw.js': ['text/javascript; charset=utf-8', FRESH],
   '/manifest.webmanifest': ['application/manifest+json', FRESH],

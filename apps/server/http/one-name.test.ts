@@ -4,7 +4,7 @@ import { wholeServer } from '../testing/whole-server.ts';
 
 const environment = { PUBLIC_URL: 'https://app.pecset.example', API_HOST: 'https://api.pecset.example' };
 
-/** Unlike `fetch`, which names the host that it connects to. */
+/** Sends any Host header; `fetch` always sends the host that it connects to. */
 const statusAt = (address: string, path: string, host: string) =>
   new Promise((resolve, reject) => {
     get(`${address}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on(

@@ -2,7 +2,7 @@ import { acceptedLanguage, sendPlatform } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** A load balancer asks each process by its address. */
+/** A load balancer addresses each process by its IP address, not by our host name. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
@@ -19,7 +19,7 @@ export const refuseOtherHosts = (
   const ours = new Set([hostOf(PUBLIC_URL), API_HOST && hostOf(API_HOST)]);
   app.addHook('onRequest', async (request, reply) => {
     if (HEALTH.has(request.routeOptions.url ?? '')) return undefined;
-    // A proxy may add the port that https has anyway.
+    // URL parsing drops the default port of https, which a proxy may add.
     const host = hostOf(`https://${request.host}`);
     if (host !== undefined && ours.has(host)) return undefined;
     return sendPlatform(

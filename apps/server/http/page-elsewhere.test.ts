@@ -10,7 +10,7 @@ const environment = {
   DEMO: 'on',
 };
 
-/** What a browser says of a page on another host of the same site, by way of our proxy. */
+/** Headers of a browser's request from a page on another host of the same site, as our proxy forwards them. */
 const from = (origin: string) => ({
   origin,
   'sec-fetch-site': 'same-site',

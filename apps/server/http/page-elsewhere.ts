@@ -7,15 +7,15 @@ const preflight = {
   'access-control-max-age': '7200',
 } as const;
 
-/** Where the API has a host of its own: our page, and no other, may ask there with its session and read the answer. */
+/** CORS for an API on its own host: only our page may send requests with its session and read the answers. */
 export const letPageAsk = (app: FastifyInstance, { API_HOST, PUBLIC_URL }: Settings): void => {
   if (API_HOST === undefined || API_HOST === PUBLIC_URL) return;
   const allowance = {
     'access-control-allow-origin': PUBLIC_URL,
     'access-control-allow-credentials': 'true',
-    // What the page reads beside the body: the server's clock, the next page of a list, how long to wait.
+    // The page reads these: the server's clock, the next page of a list, and the wait before a retry.
     'access-control-expose-headers': 'date, link, retry-after',
-    // And the numbers of its requests, for the support.
+    // Lets the page read `Server-Timing`, which has the request ids for support.
     'timing-allow-origin': PUBLIC_URL,
   } as const;
   app.addHook('onRequest', async ({ method, headers }, reply) => {

@@ -20,15 +20,15 @@ export type PageSettings = {
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
 
-/** By path and language, the files that its screen needs beside those of every page. */
+/** Files to preload, by path and language, beyond those that every page loads. */
 const Ahead = z.record(z.string(), z.object({ hu: z.array(z.string()), en: z.array(z.string()) }));
 
 export type Page = {
   readonly template: string;
   readonly ahead: z.infer<typeof Ahead>;
-  /** The script in its head, which runs before any file has come, as the content policy names it. */
+  /** Hash of the inline script in the head, as the content security policy names it. */
   readonly inlineScript: string;
-  /** Of the program and of this very build: a page that is open says it when it asks for its session. */
+  /** Version of the program and of this build; an open page sends it when it asks for its session. */
   readonly version: string;
 };
 
@@ -48,11 +48,11 @@ export const readPage = async (): Promise<Page> => {
   }
 };
 
-/** A browser says that it wants a page; a client that accepts anything gets it at an address that is no file's. */
+/** Browsers accept text/html; a client that accepts anything gets the page if the path has no file extension. */
 const wantsPage = (accept: string, path: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 
-/** Rather than for a script or picture that is no longer there. */
+/** Excludes requests for scripts or pictures that no longer exist. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) => {
   const [path = ''] = url.split('?', 1);
   return (
@@ -65,9 +65,9 @@ const asksForPage = ({ method, url, headers }: FastifyRequest) => {
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
-/** Built files carry a hash in their names: they never change and are kept for good. */
+/** Built files have a hash in their names, so browsers may cache them forever. */
 const addFiles = async (app: FastifyInstance): Promise<void> => {
-  // The library refuses by throwing: a name that is no file's, a version of a file that we do not have.
+  // @fastify/static throws for an invalid file name or a failed precondition.
   app.setErrorHandler((error, request, reply) => {
     if (!isRefusal(error)) throw error;
     return sendNotFound(request, reply);
@@ -85,11 +85,11 @@ const addFiles = async (app: FastifyInstance): Promise<void> => {
 
 const themes = ['light', 'dark'] as const;
 
-/** As chosen in that browser: the page has its colours before any script has run. */
+/** Theme from the browser's cookie, so that the page has its colours before any script runs. */
 const chosenTheme = ({ headers }: FastifyRequest) =>
   themes.find((theme) => headers.cookie?.split('; ').includes(`theme=${theme}`));
 
-/** Its colours, and those of the browser around it, whatever the device wants. */
+/** Sets the colours of the page and of the browser's frame, whatever the device prefers. */
 const inTheme = (page: string, theme: (typeof themes)[number]): string =>
   page
     .replace('<html ', `<html data-theme="${theme}" `)
@@ -102,14 +102,14 @@ const linkTo = (file: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** The browser asks for what the screen needs along with the page, not once its script has run; a guess of the language costs little. */
+/** Preloads the screen's files before the page's script runs; a wrong guess of the language costs little. */
 const withAhead = (page: string, ahead: Page['ahead'], { url, headers }: FastifyRequest): string => {
   const [path = ''] = url.split('?', 1);
   const files = ahead[path]?.[acceptedLanguage(headers['accept-language'])];
   return files ? page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`) : page;
 };
 
-/** Every address that is not a file or the API's gets the page: its router decides what to show. */
+/** Serves the page at every path that is neither a file nor the API's; the page's router decides what to show. */
 export const addPage = async (
   app: FastifyInstance,
   { template, ahead, version }: Page,

@@ -12,11 +12,11 @@ import { makeOperator } from '../testing/operator.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 const Requests = z.object({ open: z.int(), list: z.array(DeskRequest) });
-/** What an endpoint answered: the code of a refusal, or the status. */
+/** Returns the code of a refusal, or else the status. */
 const said = async (answer: Response): Promise<string | number> =>
   answer.ok ? answer.status : z.parse(ErrorBody, await answer.json()).error.errCode;
 
-/** A pharmacy in the sandbox whose connection works, its admin, and an operator at the desk. */
+/** Provides a pharmacy in the sandbox with a working connection, its admin, and an operator. */
 const beforeProduction = async () => {
   const pharmacy = await nationalPharmacy();
   const { db, partnerId, store } = pharmacy;
@@ -41,7 +41,7 @@ const beforeProduction = async () => {
     operator,
     request,
     requests,
-    /** The number of the one that is open. */
+    /** Makes a request and returns its id. */
     asked: async () => {
       expect(await said(await request())).toBe(200);
       return (await requests()).list[0]?.requestId;

@@ -19,7 +19,7 @@ test('no serial number of a pack reaches the log or the figures by the address o
     `/SN-SECRET.html`,
   ];
   for (const path of asked) await (await fetch(address + path, { redirect: 'manual' })).text();
-  // A line is written when the answer is out, which the asker may learn sooner.
+  // The line is written after the answer is sent, so the client may receive the answer first.
   const paths = () => new Set(lines.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []));
   await expect
     .poll(paths)

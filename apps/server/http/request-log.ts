@@ -2,8 +2,8 @@ import { type Log, type Metrics, notedOf, withoutRedaction } from '@pecset/serve
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line and one measurement for each request, when it has been answered. The caller is told its number in the log, and
- * the route's pattern, which unlike the address names no pack: the browser keeps both for the user's question to support.
+ * Writes one log line and one metric for each answered request. The answer carries the request's id and the route's
+ * pattern, which unlike the URL names no pack: the browser keeps both for a question to support.
  */
 export const addRequestLog = (app: FastifyInstance, log: Log, metrics: Metrics) => {
   const lines = withoutRedaction(log);

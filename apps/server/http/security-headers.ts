@@ -1,14 +1,14 @@
-/** Where the captcha is Turnstile, its script and its frame come from there. */
+/** Origin of Turnstile's script and frame. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
 type PolicySettings = {
   readonly CAPTCHA: 'altcha' | 'turnstile' | 'off';
   readonly API_HOST: string | undefined;
-  /** The hash of the one script that stands in the page itself; a process without a page has none. */
+  /** Hash of the page's only inline script; undefined in a process that serves no page. */
   readonly inlineScript: string | undefined;
 };
 
-/** Our own scripts, and WebAssembly of our own: the camera's code reader. */
+/** Allows our own scripts, and WebAssembly for the camera's code reader. */
 const scriptsOf = (inlineScript: string | undefined) =>
   ["script-src 'self' 'wasm-unsafe-eval'", ...(inlineScript === undefined ? [] : [inlineScript])].join(' ');
 
@@ -36,7 +36,6 @@ const fixedHeaders = {
 
 const TWO_YEARS = 63_072_000;
 
-/** What every answer carries. */
 export const securityHeaders = (settings: PolicySettings & { readonly secure: boolean }) => ({
   ...fixedHeaders,
   'content-security-policy': policy(settings),

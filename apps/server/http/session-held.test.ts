@@ -21,7 +21,7 @@ import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** A pharmacy with somebody signed in, and the database as its owner sees it. */
+/** Provides a pharmacy with a signed-in user, and the database with its owner's role. */
 const pharmacy = async () => {
   const server = await wholeServer({ environment: { ROLE: 'web', DEMO: 'on' } });
   const { db } = openDatabase<Rows>(server.ownerUrl, 3, testLog);
@@ -41,7 +41,7 @@ const pharmacy = async () => {
   return { ...server, db, cookie, ask, press };
 };
 
-/** All that is kept, but for sessions, and for what is only counted or used up. */
+/** Hashes the content of every table but sessions, rate limits and passkey challenges. */
 const everything = async (db: Db): Promise<readonly unknown[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -51,11 +51,11 @@ const everything = async (db: Db): Promise<readonly unknown[]> => {
     ({ name }) => sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as content
       from ${sql.raw(name)} t`,
   );
-  // Parts of a union that the server works on at once come in any order.
+  // PostgreSQL may run the parts of a union in parallel, so their order is undefined without `order by`.
   return (await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db)).rows;
 };
 
-/** Endpoints that need a session and change something; and public ones that change the account of a signed-in user. */
+/** Lists endpoints that need a session and change data, and public ones that change a signed-in user's account. */
 const changesOf = (endpoints: readonly Described[]): readonly string[] => {
   const guarded = endpoints.filter(({ isGuarded, hasEffect }) => isGuarded && hasEffect);
   return [...guarded.map(({ place }) => place), 'POST /api/auth/passwd', 'POST /api/auth/wa/reg-req'];

@@ -8,7 +8,7 @@ import { wholeServer } from '../testing/whole-server.ts';
 
 const Who = z.object({ userId: z.int(), userName: z.string(), mayDispenseUnasked: z.boolean() });
 
-/** The demo's admin and colleague, each signed in. */
+/** Signs in the demo's admin and the colleague. */
 const pharmacy = async () => {
   const { address, demo } = await wholeServer({ environment: { ROLE: 'web', DEMO: 'on' } });
   const ask = (cookie: string, method: string, path: string, body?: object, headers: object = {}) => {

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 const shipped = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * A published version lies in the database, where every process finds it; the first ones are files of this repository.
- * A file is read only for a version that the database knows, so no name from outside ever becomes a path.
+ * A published version is in the database, for every process; the first versions are files of this repository. A file is
+ * read only for a version in the database, so that no request can choose a path.
  */
 const readPage = async (db: Db, term: TermRef): Promise<string | undefined> => {
   if (!TermVersion.safeParse(term.version).success) return undefined;
@@ -28,7 +28,7 @@ export const shippedPages: TermPages = {
     (await pageNames()).includes(name) ? readFile(join(pagesFolder, name), 'utf8') : undefined,
 };
 
-/** The texts of the terms and the privacy policy, by version. */
+/** Serves the texts of the terms and the privacy policy by version. */
 export const addTermPages = (app: FastifyInstance, db: Db): void => {
   for (const kind of TermKind.options)
     app.get<{ Params: { version: string } }>(termPage(kind, ':version'), async (request, reply) => {

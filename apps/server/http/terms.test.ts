@@ -12,7 +12,7 @@ const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></bod
 
 const Refused = z.object({ error: z.object({ errCode: z.string() }) });
 
-/** The whole program, and a person who is signed in. */
+/** Starts the whole server and signs in a user. */
 const counter = async () => {
   const { address, environment, demo } = await wholeServer({ environment: { DEMO: 'on' } });
   const { db } = openDatabase<Rows>(environment.DATABASE_URL, 1, testLog);

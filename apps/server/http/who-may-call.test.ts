@@ -20,7 +20,7 @@ import { wholeServer } from '../testing/whole-server.ts';
 
 const yes = '200';
 const away = '303';
-/** A bare 200 holds nothing of the first organisation. */
+/** An answer with data of the first organisation; a plain 200 has none. */
 const own = '200 and its data';
 const out = '401 not-signed-in';
 const barred = '403 forbidden';
@@ -30,12 +30,12 @@ const noKey = '401 passkey-refused';
 const another = '403 invitation-of-another';
 const robot = '400 captcha-failed';
 const unproved = '403 step-up-needed';
-/** A user who had one has changed the password by then. */
+/** Users who had a PIN have changed their password by then, which ends it. */
 const noPin = '403 pin-ended';
 const noPush = '404 not-subscribed';
 const notByPin = '403 full-login-needed';
 
-/** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
+/** Each role requests the first organisation's transactions, alerts and packs, and its admin's session and passkey. */
 const roles = [
   'nobody',
   'user',
@@ -50,7 +50,7 @@ const outsiders = ['nobody', 'admin of another organisation', 'operator'] as con
 const insiders = ['user', 'admin', 'admin by PIN'] as const satisfies readonly Role[];
 const isInsider = (role: Role): boolean => insiders.some((one) => one === role);
 
-/** Whom an address is for, the first that it begins with. */
+/** Roles that may call a path; the first matching prefix counts. */
 const letIn: readonly (readonly [string, readonly Role[]])[] = [
   ['/api/admin/', ['operator']],
   ['/api/org/', ['admin', 'admin of another organisation']],
@@ -59,7 +59,7 @@ const letIn: readonly (readonly [string, readonly Role[]])[] = [
   ['/api/', roles.filter((role) => role !== 'nobody')],
 ];
 
-/** What each role is answered at an address; what has an id in it is nobody else's. */
+/** Default answer of each role; a path with an id is not found for outsiders. */
 const usual = (place: string): readonly string[] => {
   const [, welcome] = letIn.find(([beginning]) => place.includes(` ${beginning}`)) ?? [];
   return roles.map((role) => {
@@ -68,7 +68,7 @@ const usual = (place: string): readonly string[] => {
   });
 };
 
-/** What is not as usual there, or holds something of the organisation. */
+/** Answers that differ from `usual` or contain data of the first organisation. */
 const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/auth/captcha': [yes, yes, yes, yes, yes, yes],
   'POST /api/auth/register': [robot, robot, robot, robot, robot, robot],
@@ -118,7 +118,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/profile/org/nmvs-terms': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
   'GET /api/mvs/report': [out, own, own, yes, yes, own],
-  // Packed: what is in it is read by the tests of reports.
+  // The file is compressed, so the marks cannot be found; the tests of reports read its content.
   'GET /api/mvs/report?format=xlsx': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
   'GET /api/org/export.json': [out, barred, own, yes, barred, barred],
@@ -135,7 +135,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes, barred],
   'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes, barred],
   'GET /api/org/colleagues': [out, barred, own, yes, barred, barred],
-  // The code of the mail is enough, since only its reader has it.
+  // The code from the mail is enough, since only the mail's reader has it.
   'GET /api/auth/invitation': [own, own, own, own, own, own],
   'POST /api/auth/join': [out, another, another, another, another, notByPin],
   'POST /api/auth/switch-org': [out, own, own, none, none, notByPin],
@@ -147,7 +147,7 @@ type Login = Given['login'];
 const DEMO = 'demo@pecset.example';
 const COLLEAGUE = 'colleague@pecset.example';
 
-/** Somebody at a browser, who keeps the cookies that come. */
+/** A client that keeps its cookies like a browser. */
 const visitor = (address: string, login: Login) => {
   const kept = new Map<string, string>();
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -172,7 +172,7 @@ const entered = async (address: string, login: Login): Promise<Visitor> => {
 const userOf = (db: Db, email: string) =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-/** With the demo's password; in an organisation of their own unless one is given. */
+/** Adds a user with the demo's password, in a new organisation unless one is given. */
 const addPerson = async (
   db: Db,
   userName: string,
@@ -210,7 +210,7 @@ const addPasskey = async (db: Db, email: string): Promise<string> => {
   return passkey.credential_id;
 };
 
-/** All members of the first organisation are told of one of its packs. */
+/** Sends all members of the first organisation a notice about one of its packs. */
 const tellMembers = async (db: Db, emails: readonly string[]): Promise<readonly number[]> => {
   const members = await Promise.all(emails.map((email) => userOf(db, email)));
   const to = members.map(({ user_id }) => user_id);
@@ -225,7 +225,7 @@ const tellMembers = async (db: Db, emails: readonly string[]): Promise<readonly 
   return told.map(({ notice_id: id }) => id);
 };
 
-/** Of the first organisation's admin. */
+/** Requests production as the first organisation's admin; returns the request's id. */
 const requestOfFirst = async (db: Db): Promise<number> => {
   const { user_id: userId } = await userOf(db, DEMO);
   const { partner_id: partnerId } = await db
@@ -252,7 +252,7 @@ const pinOf = async ({ ask }: Visitor): Promise<string> => {
   return pins.find(({ current }) => current)?.id ?? '';
 };
 
-/** An admin of the first organisation, who is let in by the PIN and, whatever way in was tried since, by it again. */
+/** Signs in by PIN, and again after each call that may have made the session a full one. */
 const enteredByPin = async (address: string, db: Db, login: Login): Promise<Visitor> => {
   const who = await entered(address, login);
   await pinOf(who);
@@ -268,7 +268,7 @@ const enteredByPin = async (address: string, db: Db, login: Login): Promise<Visi
   return { login, ask };
 };
 
-/** What nobody else may read, in every answer that holds something of the first organisation. */
+/** Texts that occur in every answer with data of the first organisation; nobody else may read them. */
 const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', 'pinter', DEMO, COLLEAGUE];
 const ALERTING = 'DEMO-NC-PC-02';
 
@@ -280,7 +280,7 @@ const press = async ({ ask }: Visitor, operation: string, sn: string) => {
 const historyOf = async ({ ask }: Visitor, sn: string) =>
   z.parse(packInfo, await (await ask('GET', `/api/mvs/sn/${pack.gtin}/${sn}`)).json());
 
-/** Two organisations and the provider, and somebody for each role, signed in. */
+/** Provides two organisations and the provider, and a signed-in user for each role. */
 const everybody = async () => {
   const environment = { ROLE: 'web', DEMO: 'on', RATE_LIMITS: 'mailPerAddress=1000,mailPerAccount=1000' };
   const { address, demo, environment: whole } = await wholeServer({ environment });
@@ -322,7 +322,7 @@ const everybody = async () => {
 
 type World = Awaited<ReturnType<typeof everybody>>;
 
-/** What each role asks for: made for that role alone, by the first organisation's admin. */
+/** Rows that the first organisation's admin creates for this role's requests alone. */
 const givenTo = async (
   { people, noticeIds, addColleague: add, ...first }: World,
   role: Role,
@@ -353,7 +353,7 @@ const answersTo = async (
   const answers = new Map<string, string>();
   for (const [place, call] of Object.entries(calls)) {
     const { method, path } = requestTo(place, call);
-    // Somebody else's press of the same organisation may be on its way, which closing waits for.
+    // A concurrent press of the same organisation makes closing answer `rows-waiting`, so it is retried.
     const { answer, text } = await untilSettled(() => ask(method, path, call.body));
     const isTold = marks.some((mark) => text.includes(mark));
     answers.set(place, isTold ? `${answer.status} and its data` : `${answer.status}${codeIn(text)}`);

@@ -15,7 +15,7 @@ import type { Settings } from '../../settings.ts';
 import { bad, type Check, duration, type Finding, good, mind } from './finding.ts';
 import type { Patient } from './patient.ts';
 
-/** As at a start: version, schema, rights, keys. What is refused says itself what to do, behind a semicolon. */
+/** Checks version, schema, rights and keys as at start. A refusal names the remedy after a semicolon. */
 const aboutDatabase = async ({ db, pool, url, secrets }: Patient): Promise<Finding> => {
   try {
     await checkDatabase({ db, pool }, url, secrets);
@@ -73,7 +73,7 @@ const aboutReplica = async ({ db: primary }: Patient, url: string): Promise<Find
   }
 };
 
-/** PostgreSQL stops taking changes at about two thousand million. */
+/** PostgreSQL refuses writes at an age of about two billion transactions. */
 const OLD_TRANSACTIONS = 1_000_000_000;
 
 const aboutUpkeep = async ({ db }: Patient): Promise<Finding> => {

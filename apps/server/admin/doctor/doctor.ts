@@ -11,7 +11,7 @@ import { workChecks } from './work.ts';
 
 type Line = Finding & { readonly name: string };
 
-/** Of one line. */
+/** Limit for one check. */
 const TIMEOUT_MS = 8_000;
 
 const lookAtAll = (checks: readonly Check[]): Promise<readonly Line[]> =>

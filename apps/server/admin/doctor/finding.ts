@@ -1,4 +1,4 @@
-/** What was found: all is well, somebody should look into it soon, or something does not work. */
+/** Result of a check: all is well, it needs attention soon, or something does not work. */
 export type Finding =
   | { readonly verdict: 'good'; readonly says: string }
   | { readonly verdict: 'mind' | 'bad'; readonly says: string; readonly todo: string };
@@ -11,19 +11,19 @@ export const bad = (says: string, todo: string): Finding => ({ verdict: 'bad', s
 
 const minutes = (seconds: number) => Math.floor(seconds / 60);
 
-/** For people: minutes, or hours when there are many. */
+/** Formats for people: seconds, minutes, or hours from two hours on. */
 export const duration = (seconds: number): string => {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   return minutes(seconds) < 120 ? `${minutes(seconds)} min` : `${Math.floor(minutes(seconds) / 60)} h`;
 };
 
-/** The reason of a fault, for one line. */
+/** First line of the error's message. */
 export const reasonOf = (error: unknown): string => {
   const words = error instanceof Error ? error.message || error.name : String(error);
   return words.split('\n', 1)[0] ?? '';
 };
 
-/** A line that takes longer is told as such: one that hangs keeps none of the others. */
+/** Reports a check that takes longer as a failure, so that one that hangs does not block the others. */
 export const within = async (ms: number, { look }: Check): Promise<Finding> => {
   const late = Promise.withResolvers<Finding>();
   const timer = setTimeout(

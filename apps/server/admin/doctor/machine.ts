@@ -7,7 +7,7 @@ import { bad, type Check, type Finding, good, mind } from './finding.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What can be told from the settings alone: none is wrong, or there would have been no start. */
+/** Advice from valid settings alone: invalid ones are refused when they are read. */
 const complaintsOf = (settings: Settings): readonly (readonly [boolean, string])[] => {
   const isLocal = LOCAL_HOSTS.includes(new URL(settings.PUBLIC_URL).hostname);
   return [

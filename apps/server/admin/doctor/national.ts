@@ -8,7 +8,7 @@ import type { Patient } from './patient.ts';
 
 const services = ['singlePack', 'support'] as const;
 
-/** Any organisation in production whose certificate lasts: a ping carries no login, so nobody's account can get locked. */
+/** Picks the production organisation whose certificate expires last; a ping has no login, so it locks no account. */
 const someConnection = async ({ db, secrets }: Patient) => {
   const inUse = await certificatesEnding(db, new Date(8.64e15));
   const last = inUse.at(-1);
@@ -17,7 +17,7 @@ const someConnection = async ({ db, secrets }: Patient) => {
 
 const AHEAD_SECONDS = 60;
 
-/** Pings with mutual TLS; and hears the time. */
+/** Pings both services with mutual TLS, and compares the clocks. */
 const pingAll = async (national: National, send: Send): Promise<readonly string[]> => {
   const said: string[] = [];
   const hearing: Send = async (call) => {
@@ -71,7 +71,7 @@ const handshake = (url: URL): Promise<TLSSocket> =>
     socket.once('timeout', () => socket.destroy(new Error('time-out')));
   });
 
-/** Of the proxy that people reach: its certificate is found as a browser finds it. */
+/** Checks the certificate of the public proxy as a browser sees it. */
 const aboutPublicAddress = async ({ PUBLIC_URL: address, secure }: Settings): Promise<Finding> => {
   if (!secure) return good(`${address} is served without TLS`);
   try {

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import type { Closers } from '../../closers.ts';
 import type { Settings } from '../../settings.ts';
 
-/** What the doctor looks at. Nothing is changed by it: no schema, no key, no folder is made. */
+/** What the doctor examines; it is read-only and creates no schema, key or folder. */
 export type Patient = {
   readonly url: string;
   readonly db: Db;
@@ -33,7 +33,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The embedded database of a server that runs, or of one that does not: then it is started for this look alone. */
+/** Returns the address of the embedded database; starts it for this examination if no server is running. */
 const embedded = async (dataDir: string, opened: Closers): Promise<string> => {
   if (!(await isThere(join(dataDir, 'postgres', 'PG_VERSION'))))
     throw new StartRefusal(

@@ -95,13 +95,13 @@ type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP
 
 type Concern = { readonly says: string; readonly todo: string };
 
-/** What a broken disk takes with it. A database server's is not seen from here. */
+/** Whether one broken disk would destroy the backups too; the disk of a database server is unknown here. */
 const isOnOneDisk = async (
   { DATABASE_URL: url, DATA_DIR: dataDir }: Place,
   folder: string,
 ): Promise<boolean> => !url && (await stat(dataDir)).dev === (await stat(folder)).dev;
 
-/** What would be missed on the day when it is needed. */
+/** Reasons why a restore from these backups could fail. */
 const concernsAbout = async (settings: Place, folder: string): Promise<readonly Concern[]> => {
   return [
     ...((await isOnOneDisk(settings, folder))
@@ -123,7 +123,7 @@ const concernsAbout = async (settings: Place, folder: string): Promise<readonly 
   ];
 };
 
-/** What stands against the folder, by the database. */
+/** Returns why the folder cannot be used for backups, according to the database. */
 type TargetFault = (folder: string) => Promise<string | undefined>;
 
 export const aboutBackup = async (settings: Place, now: Date, targetFault: TargetFault): Promise<Finding> => {

@@ -32,7 +32,7 @@ test('after a restore a colleague comes in only once an administrator has confir
   const confirm = () => place.ask('POST', 'org/colleagues/confirm', cookie, { userIds: [place.belasId] });
   expect(await confirm()).toBe('200');
   expect(await login(bela)).toBe('200');
-  // Who is deactivated is not brought back by a confirmation that comes late.
+  // A late confirmation must not reactivate a member who was deactivated meanwhile.
   await place.setStatus(cookie, place.belasId, 'I');
   expect(await confirm()).toBe('200');
   expect(await listed()).toEqual({ [place.annasId]: 'A', [place.belasId]: 'I' });
@@ -45,7 +45,7 @@ test('what was taken after the backup is taken again: administrator, operator, p
   await db.insertInto('operator').values({ user_id: belasId, since: now() }).execute();
   const backupAt = now();
   const before = await lossesSince(db, backupAt);
-  // As the old database has it: these records are not among those that came back.
+  // Stands for the old database: these records are not in the backup.
   const old = inTransactionOf(db)(async (tx) => {
     const details = { member: belasId };
     await recordAudit(tx, { partnerId, userId: annasId, what: 'member-admin-taken', details });

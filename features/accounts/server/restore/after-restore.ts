@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { colleaguesToConfirm } from '../../contract/notices/colleagues-to-confirm.ts';
 import { adminsOf } from '../admins.ts';
 
-/** Some of what came back was ended since the backup, and nobody here knows which: all of it ends. */
+/** Some of these rows were revoked after the backup and it is unknown which, so all of them are deleted. */
 const endWaysIn = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('session').execute();
   await tx.deleteFrom('device').execute();
@@ -13,7 +13,7 @@ const endWaysIn = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('mail_code').where('purpose', '<>', 'activate').execute();
 };
 
-/** Everybody but the administrators, who have to say who still works there. */
+/** Suspends all members but the administrators, who have to confirm who still works there. */
 const askToConfirm = (tx: Tx) =>
   tx
     .updateTable('membership')
@@ -22,10 +22,10 @@ const askToConfirm = (tx: Tx) =>
     .where(sql<boolean>`not 'ADMN' = any(roles)`)
     .execute();
 
-/** In the app only: mails are sealed with keys that a restore may not have. */
+/** Notifies in the app only: mails are encrypted with keys that a restore may lack. */
 const tell = makeTell({ mailPeople: async () => {}, publicUrl: '' });
 
-/** Asks the administrators; gives how many members wait for that. */
+/** Notifies the administrators; returns the number of members that wait for confirmation. */
 export const tellAdminsToConfirm = async (tx: Tx, at: Date): Promise<number> => {
   const waiting = await tx
     .selectFrom('membership as m')
@@ -41,7 +41,7 @@ export const tellAdminsToConfirm = async (tx: Tx, at: Date): Promise<number> => 
   return waiting.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** In the commit of a restore: nobody comes back by a right that may have been taken since the backup. */
+/** Runs in the restore's transaction, so that no access that may have been revoked since the backup works again. */
 export const shutOutAfterRestore = async (tx: Tx): Promise<void> => {
   await endWaysIn(tx);
   await askToConfirm(tx);

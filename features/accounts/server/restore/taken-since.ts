@@ -4,7 +4,7 @@ import { type AuditedSince, auditedSince } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { ADMIN } from '../members/member-store.ts';
 
-/** What the audit calls the loss of a right, and how the operator reads it. */
+/** Audit kinds that mean the loss of a right, with the words for the operator. */
 const losses = {
   'member-removed': 'was removed as a colleague',
   'member-deactivated': 'was deactivated',
@@ -19,10 +19,10 @@ const losses = {
 type Loss = keyof typeof losses;
 const isLoss = (what: string): what is Loss => Object.hasOwn(losses, what);
 
-/** A transaction that was open when the backup was taken began before it. */
+/** Margin for transactions that were open during the backup: their audit records can be dated before it. */
 const OPEN_AT_BACKUP_MS = 3_600_000;
 
-/** In the old database: the rights that were taken from about the time of the backup on. */
+/** Reads from the old database which rights were revoked since the backup, with a margin before it. */
 export const lossesSince = (old: Db, backupAt: Date): Promise<readonly AuditedSince[]> =>
   auditedSince(old, new Date(backupAt.getTime() - OPEN_AT_BACKUP_MS), Object.keys(losses));
 
@@ -31,7 +31,7 @@ const whomOf = ({ member, userId }: AuditedSince): UserId | null => member ?? us
 const ofMember = new Set<Loss>(['member-removed', 'member-deactivated', 'member-admin-taken']);
 const ofPassword = new Set<Loss>(['password-changed', 'password-reset']);
 
-/** Whether the organisation would keep an administrator who lost nothing. */
+/** Whether the organisation has an active administrator who is not among `lost`. */
 const hasOtherAdmin = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId[]): Promise<boolean> =>
   (await tx
     .selectFrom('membership as m')
@@ -45,7 +45,7 @@ const hasOtherAdmin = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** An administrator who was deactivated or demoted is a plain member again, whom another one has to confirm. */
+/** Suspends the members and removes their administrator role; another administrator has to confirm them. */
 const takeMembership = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId[]): Promise<boolean> => {
   if (!(await hasOtherAdmin(tx, partnerId, lost))) return false;
   await tx
@@ -87,8 +87,8 @@ const describe = async (tx: Tx, loss: AuditedSince & { readonly what: Loss }): P
 };
 
 /**
- * Takes again what was taken between the backup and the end of the old database, and says so line by line. Records that
- * came back with the backup are no loss since.
+ * Revokes again what was revoked after the backup in the old database, and returns lines for the operator. Records that
+ * are also in the backup are skipped: their loss is restored already.
  */
 export const takeAgain = async (
   tx: Tx,
