@@ -6,14 +6,14 @@ export type CallFailure<E extends Endpoint = Endpoint> = {
   /** The server's words, in the language of the call. */
   readonly errStr?: string;
   readonly status?: number;
-  /** Seconds to wait before another try has a chance. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Reads the error body, if that is what it is; codes beyond the contract can come from a newer server. */
+/** Returns null if the body is no error body. A newer server may send codes that are not in the contract. */
 export const readFailure = <E extends Endpoint>(
   body: unknown,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -29,7 +29,7 @@ export const readFailure = <E extends Endpoint>(
   };
 };
 
-/** RFC 9110, 10.2.3: our server gives seconds; a date can only come from a proxy, and is left out. */
+/** RFC 9110, 10.2.3: our server sends seconds; a date can only come from a proxy and is ignored. */
 const readRetryAfter = (headers: Headers): Pick<CallFailure, 'retryAfter'> => {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(seconds) ? { retryAfter: Number(seconds) } : {};

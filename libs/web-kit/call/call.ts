@@ -23,32 +23,32 @@ import { type Connection, connection as pagesConnection } from './connection.ts'
 import { type ServerClock, serverClock } from './server-clock.ts';
 
 export type CallSettings = {
-  /** Where the server is; same origin when left out. */
+  /** Base URL of the server; same origin if omitted. */
   readonly baseHost?: string;
-  /** Asked at every call: the reader may switch. */
+  /** Read at every call, since the user may switch the language. */
   readonly language: () => Language;
-  /** Whom the page shows as signed in; for anybody else nothing is done. */
+  /** The user whom the page shows as signed in; the server refuses a request if another one is. */
   readonly shownUser?: () => number | undefined;
-  /** And for which organisation; in another nothing is done. */
+  /** The organisation that the page shows; the server refuses a request if the session is in another one. */
   readonly shownOrganisation?: () => number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
   readonly connection?: Pick<Connection, 'heard' | 'during'>;
-  /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
+  /** Limit for an answer, except for uploads. The server answers a press within a few seconds. */
   readonly timeoutMs?: number;
 };
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It is sent though the page is left meanwhile; for what is small. */
+  /** Sends the request even if the page is closed meanwhile; for small bodies only. */
   readonly keepalive?: boolean;
 };
 
-/** What a page can read; a file or a redirect is opened by the browser itself, at `addressOf(endpoint, input)`. */
+/** Endpoints whose reply a page can read; the browser opens files and redirects at `addressOf(endpoint, input)`. */
 export type Callable = Endpoint & { readonly reply: Schema | HtmlReply | PagesReply };
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional if none of its parts is required. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
@@ -73,7 +73,7 @@ type Payload = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The file is read first: one that is gone from the disk meanwhile is told before anything is sent. */
+/** Reads the file first, so that one deleted meanwhile fails before anything is sent. */
 const formOf = async ({ file: name }: Upload, file: FileToUpload, fields: Values): Promise<FormData> => {
   const content = await file.arrayBuffer();
   const form = new FormData();
@@ -84,15 +84,15 @@ const formOf = async ({ file: name }: Upload, file: FileToUpload, fields: Values
 };
 
 const payloadOf = async ({ upload }: Endpoint, { body, file, fields = {} }: AnyInput): Promise<Payload> => {
-  // The browser names the boundary, so it also names the type.
+  // The browser sets the content type, because it chooses the boundary.
   if (upload && file) return { body: await formOf(upload, file, fields) };
   if (body === undefined) return {};
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
 /**
- * Here alone, for every screen: a name from before the rule, or from elsewhere, turns no text around it. Of control
- * characters JSON has only the numbers, and a browser shows a box for them.
+ * The only place, for all screens, that replaces characters which would reverse the text around them, as in names from
+ * before the rule. JSON escapes control characters below U+0020, which pass through; a browser shows a box for them.
  */
 const parseJson = (text: string): unknown => {
   try {
@@ -102,7 +102,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A page of a list, with the query that leads to the next one: the input of the next call. */
+/** Returns a page of a list, and the query of the next page as the input of the next call. */
 const readPage = (list: unknown, headers: Headers): unknown => {
   const next = readNextLink(headers.get('link'));
   const query = next === undefined ? undefined : readQuery(next.split('?', 2)[1] ?? '');
@@ -128,7 +128,7 @@ const readAnswer = <E extends Callable>(
   if (failure) return refuse(failure);
   const reply = readReply(endpoint, { text, body, headers });
   if (!isGood || reply === undefined) return refuse({ errCode: `SYS-HTTP-${status}`, status });
-  // The server has checked it against the same contract; a second check is for what a pack is judged by.
+  // The server has checked the reply against this contract; only replies that decide about a pack are checked again.
   return ok(reply as ReplyOf<E>);
 };
 
@@ -143,7 +143,7 @@ const endOf = (asking: AbortSignal | undefined, timeoutMs: number): AbortSignal 
   return either.signal;
 };
 
-/** Words for a server that a proxy does not reach: our own has others. */
+/** Whether a proxy answered because it did not reach the server; the server's own 50x have an error body. */
 const isProxys = (response: Response, text: string): boolean =>
   /50[234]/.test(`${response.status}`) && readFailure(parseJson(text), response) === null;
 
@@ -170,7 +170,7 @@ export const makeCall = (settings: CallSettings): Call => {
     signal: endpoint.upload ? (signal ?? null) : endOf(signal, timeoutMs),
   });
 
-  /** A call that the caller gave up says nothing of the connection. */
+  /** A call that the caller aborted says nothing about the connection. */
   const send = async (address: string, request: RequestInit, asking: AbortSignal | undefined) => {
     try {
       const response = await fetch(address, request);

@@ -1,4 +1,4 @@
-/** What the page knows of the line to the server, from its own calls. */
+/** Tracks from the page's own calls whether the server can be reached. */
 export const makeConnection = () => {
   const watchers = new Set<() => void>();
   let isThere = true;
@@ -15,7 +15,7 @@ export const makeConnection = () => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** For whatever may change something there: until it is answered, the page must not go away. */
+    /** Wraps a call that may change data: the page must not be left before it is answered. */
     during: async <Value>(work: Promise<Value>): Promise<Value> => {
       changing += 1;
       return work.finally(() => {
@@ -28,5 +28,5 @@ export const makeConnection = () => {
 
 export type Connection = ReturnType<typeof makeConnection>;
 
-/** One for the page: there is one server. */
+/** Shared by the whole page, since there is only one server. */
 export const connection = makeConnection();

@@ -1,11 +1,11 @@
-/** Within this much the two clocks agree: an answer takes its time, and its header tells whole seconds. */
+/** Smaller differences are ignored: an answer takes time to arrive, and its header has whole seconds. */
 const toleranceMs = 60_000;
 
-/** The server's time, as far as its answers tell: a counter's own clock may be a month behind. */
+/** Estimates the server's time from its answers, since a workstation's own clock may be a month behind. */
 export const makeServerClock = (ownTime: () => number) => {
   let aheadMs = 0;
   return {
-    /** The `Date` header of an answer; what is none changes nothing. */
+    /** Takes the `Date` header of an answer; ignores an invalid one. */
     hear: (date: string | null): void => {
       const ahead = Date.parse(date ?? '') - ownTime();
       if (!Number.isNaN(ahead)) aheadMs = Math.abs(ahead) < toleranceMs ? 0 : ahead;
@@ -16,5 +16,5 @@ export const makeServerClock = (ownTime: () => number) => {
 
 export type ServerClock = ReturnType<typeof makeServerClock>;
 
-/** One for the page: there is one server. */
+/** Shared by the whole page, since there is only one server. */
 export const serverClock = makeServerClock(() => Date.now());

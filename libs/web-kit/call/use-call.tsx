@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 
 type Server = {
   readonly call: Call;
-  /** Where it is, as in the call's settings. */
+  /** Base URL, as in the call's settings. */
   readonly baseHost: string;
 };
 
@@ -20,8 +20,8 @@ const useServer = (): Server => {
   return server;
 };
 
-/** How every screen reaches the server: `const answer = await call(endpoint, input)`. */
+/** Returns the function that calls the server: `const answer = await call(endpoint, input)`. */
 export const useCall = (): Call => useServer().call;
 
-/** What stands before a path that is opened without a call: a page, a print, a download. */
+/** Base URL for paths that are opened without a call: a page, a print, a download. */
 export const useBaseHost = (): string => useServer().baseHost;
