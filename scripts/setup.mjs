@@ -1,5 +1,4 @@
-// What `start`, `test` and their like run first, on whatever Node the machine has (18 or newer): so no packages here,
-// and no TypeScript.
+// Runs before `start`, `test` and similar commands, on any Node from 18 on, so it uses no packages and no TypeScript.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -22,14 +21,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let running;
 let stoppedBy;
 
-/** The child is waited for, so that the next command does not find it at work. */
+/** Waits for the child to exit, so that it does not disturb the next command. */
 const stop = (signal) => {
   stoppedBy = signal;
   if (running) endGroup(running);
   else process.exit(128 + constants.signals[signal]);
 };
 
-/** Runs a program that ends when we are told to, or die. */
+/** Runs a program that ends when this process is stopped or dies. */
 const runTied = async (command, args, options = {}) => {
   running = spawnTied(command, args, { cwd: root, ...options });
   const isDone = await new Promise((resolve) => {
@@ -61,7 +60,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Two commands at once would each take away what the other has just installed or built: one waits for the other. */
+/** Takes a lock, since two concurrent commands would remove what the other has just installed or built. */
 const takeTurn = async () => {
   const lock = join(root, '.cache', 'setup.lock');
   mkdirSync(dirname(lock), { recursive: true });
@@ -96,7 +95,7 @@ const installPackages = async () => {
     refuse('npm ci failed; the lines above say why. Is the package registry reachable, is the disk full?');
 };
 
-/** The project's own Node where one is published for the platform, else the machine's, if new enough. */
+/** Returns the project's own Node if one exists for the platform, else the machine's if it is new enough. */
 const projectNode = () => {
   const path = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(path)) return path;
@@ -142,7 +141,7 @@ const aptGet = (...args) =>
 
 const debian = ['chromium-headless-shell', 'chromium'];
 
-/** The first that can be had is enough for most; at full length the journeys are walked in each of them. */
+/** One browser is enough, except for the long tests, which run the journeys in each of them. */
 const installFromDebian = async () => {
   const isEnough = () => purpose !== 'test-long' && findBrowser(process.env) !== undefined;
   const missing = debian.filter((name) => !findBrowsers(process.env).some((path) => basename(path) === name));
@@ -155,7 +154,7 @@ const installFromDebian = async () => {
 
 const imageTools = ['buildah', 'debootstrap', 'caddy', 'iproute2'];
 
-/** For `npm run try-image`; where they cannot be had, the run says that the image was not tried. */
+/** For `npm run try-image`; without these tools the run reports that the image was not tried. */
 const installImageTools = async () => {
   if (existsSync('/usr/bin/buildah') || !mayInstallDebian()) return;
   process.stdout.write('pecset: installing what builds the image\n');
@@ -166,7 +165,7 @@ const installImageTools = async () => {
 const playwrightsOwn = async (node) => {
   process.stdout.write('pecset: fetching a Chromium for the browser tests (about 170 MB)\n');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  // It prints a stack for each of its tries.
+  // Playwright prints a stack trace for each attempt.
   return runTied(node, [playwright, 'install', 'chromium'], { stdout: 'ignore', stderr: 'ignore' });
 };
 

@@ -43,7 +43,7 @@ export const spawnTied = (file, args, { stdout = 'inherit', stderr = 'inherit', 
   // The watcher may have been killed; the program then runs without one.
   pipe.on('error', () => pipe.destroy());
   child.once('exit', () => {
-    // Ends what it has started and not waited for.
+    // Ends processes that the program started and did not wait for.
     endGroup(child);
     pipe.end('\n');
   });

@@ -12,10 +12,10 @@ const identify = (path: string): Browser => {
   return process.exit(1);
 };
 
-/** The one that Playwright has fetched itself, where the machine has none. */
+/** Falls back to the browser that Playwright has downloaded if the machine has none. */
 export const browserOfRun = (): Browser => identify(findBrowser(process.env) ?? chromium.executablePath());
 
-/** All that the machine has, unless one is asked for. */
+/** Returns all browsers of the machine, unless CHROMIUM_PATH names one. */
 export const browsersOfLongRun = (): readonly Browser[] => {
   const found = process.env.CHROMIUM_PATH ? [] : findBrowsers(process.env);
   return found.length > 0 ? found.map(identify) : [browserOfRun()];

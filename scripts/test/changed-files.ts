@@ -5,13 +5,13 @@ const git = (...args: readonly string[]): readonly string[] =>
 
 const upstream = 'origin/main';
 
-/** Where what was not pushed yet began; without an upstream only what was not committed counts. */
+/** Returns the commit where unpushed work begins, or HEAD without an upstream, so that only uncommitted work counts. */
 const base = (): string => {
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', upstream], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : 'HEAD';
 };
 
-/** What was not pushed, not committed or not added yet, from the root; those removed too. */
+/** Paths from the root of all files that are not pushed, not committed or untracked; includes removed files. */
 export const changedFiles = (): readonly string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--no-renames', base()),

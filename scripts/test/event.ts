@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Failure = z.object({
   kind: z.literal('failure'),
   name: z.string(),
-  /** From the root, with the line where it can be told. */
+  /** Path from the root, with the line if it is known. */
   place: z.string(),
   message: z.string(),
   /** Runs this test and no other. */
@@ -12,7 +12,7 @@ const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** What a reporter tells the run about the tests of its step. */
+/** Events that a reporter sends to the run about the tests of its step. */
 const TestEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), total: z.number(), unit: z.enum(['files', 'tests']) }),
   z.object({ kind: z.literal('file') }),
@@ -22,14 +22,14 @@ const TestEvent = z.discriminatedUnion('kind', [
 ]);
 export type TestEvent = z.infer<typeof TestEvent>;
 
-/** A file descriptor of its own: a test that prints cannot be mistaken for an event. */
+/** A separate file descriptor, so that output of a test cannot be taken for an event. */
 export const EVENTS_FD = 3;
 
-/** On one line also for Node's `readline`, which takes two characters for line ends that JSON leaves as they are. */
+/** Escapes U+2028 and U+2029, which Node's `readline` takes for line ends and JSON leaves as they are. */
 export const lineOf = (event: TestEvent): string =>
   JSON.stringify(event).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** Written at once, so that an exit right after it loses nothing. */
+/** Writes synchronously, so that an exit right afterwards loses nothing. */
 export const tell = (event: TestEvent): void => {
   writeSync(EVENTS_FD, `${lineOf(event)}\n`);
 };

@@ -4,10 +4,10 @@ import type { Failure } from './event.ts';
 const LINES = 12;
 const COLUMNS = 160;
 
-/** What Playwright tried until it gave up: the details at the end of the step have it. */
+/** Playwright's log of its attempts; it is left out here, since the details at the end of the step have it. */
 const CALL_LOG = /^Call log:/;
 
-/** What was expected and what came, without colours, blank lines and what is too long to be read in passing. */
+/** Shortens a message for quick reading: no colours or blank lines, and a limited length. */
 export const readable = (message: string): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -22,7 +22,7 @@ export const readable = (message: string): string => {
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
-/** The first one says what was expected; of the others one line does, until the details at the end of their step. */
+/** The first failure is shown whole, later ones with one line; the details follow at the end of their step. */
 export const failureText = (
   { name, place, message, command }: Failure,
   length: 'whole' | 'short',

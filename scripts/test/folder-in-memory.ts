@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const enough = 4 * 2 ** 30;
 
 /**
- * Where test runs put their databases. In memory a database is copied in 30 ms instead of 250, and each test has its
- * own; containers often have a few megabytes there only, and macOS nothing.
+ * Folder for the databases of test runs. Each test copies a database, which takes 30 ms in memory instead of 250.
+ * Containers often have only a few megabytes there, and macOS has no such folder.
  */
 export const folderInMemory = (): string => {
   try {

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 import type { Graph } from '../architecture/reach.ts';
 
-/** More test files, or more journeys, take longer than somebody waits between two changes. */
+/** More test files or journeys take longer than a developer waits between two changes. */
 const MOST_TESTS = 16;
 const MOST_JOURNEYS = 2;
 
@@ -11,7 +11,7 @@ const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 export type Chosen = {
   readonly run: readonly string[];
-  /** How many would have been chosen, too, were they not too many. */
+  /** Number of candidates left out because of the limit. */
   readonly left: number;
 };
 
@@ -20,19 +20,19 @@ const atMost = (most: number, all: readonly string[]): Chosen => ({
   left: Math.max(all.length - most, 0),
 });
 
-/** The changed files and all that import them, however many files lie between: the nearest first. */
+/** Returns the changed files and all direct and indirect importers, the nearest first. */
 export const reachedFrom = (graph: Graph, changed: readonly string[]): readonly string[] => {
   const imports = [...graph].flatMap(([importer, targets]) =>
     targets.map((target) => ({ importer, target })),
   );
   const importersOf = Map.groupBy(imports, ({ target }) => target);
-  // A set is walked in the order in which its members came, those that come meanwhile too.
+  // A Set iterates in insertion order and includes members added during the iteration.
   const reached = new Set(changed);
   for (const path of reached) for (const { importer } of importersOf.get(path) ?? []) reached.add(importer);
   return [...reached];
 };
 
-/** Those of the changed packages themselves first: they are about the change, the others only come across it. */
+/** Puts the tests of the changed packages first, since they test the change itself. */
 export const nearTests = (reached: readonly string[], changed: readonly string[]): Chosen => {
   const homes = new Set(changed.map(packageOf));
   const isOwn = (path: string) => homes.has(packageOf(path));
@@ -40,7 +40,7 @@ export const nearTests = (reached: readonly string[], changed: readonly string[]
   return atMost(MOST_TESTS, [...tests.filter(isOwn), ...tests.filter((path) => !isOwn(path))]);
 };
 
-/** Journeys that were changed themselves, and the most telling ones of the folders that were touched. */
+/** Returns the changed journeys, and the most relevant ones for the changed folders. */
 export const nearJourneys = (
   journeysOf: Readonly<Record<string, readonly string[]>>,
   changed: readonly string[],
@@ -49,7 +49,7 @@ export const nearJourneys = (
   const touched = [...new Set(changed.filter((path) => !isTest(path)).map(packageOf))];
   const lists = touched.map((folder) => journeysOf[folder] ?? []);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  // One of each folder before a second one of any.
+  // Takes one journey of each folder before a second one of any folder.
   const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []));
   const ofFolders = [...new Set(inTurn.flat())].filter((name) => !own.includes(name));
   const { run, left } = atMost(MOST_JOURNEYS, ofFolders);
@@ -64,7 +64,7 @@ export type TypeProject = {
 
 const lies = (path: string, pattern: string) => path.startsWith(`${pattern}/`) || matchesGlob(path, pattern);
 
-/** The compiler's projects that a change can break. */
+/** Returns the TypeScript projects that a change can break. */
 export const nearProjects = (
   projects: readonly TypeProject[],
   reached: readonly string[],

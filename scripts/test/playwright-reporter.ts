@@ -17,7 +17,7 @@ const failureOf = (name: string, defined: Location | undefined, error: TestError
   };
 };
 
-/** Tells the run how far the journeys are. */
+/** Reports the progress of the journeys to the run. */
 export default class PlaywrightReporter implements Reporter {
   printsToStdio(): boolean {
     return false;

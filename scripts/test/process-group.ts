@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time to clean up after an interrupt; a PostgreSQL whose program was killed then takes five seconds more to end. */
+/** Time to clean up after SIGINT; a PostgreSQL whose parent was killed needs five seconds more to end. */
 const GRACE_MS = 3000;
 
 /**
- * Becomes the command, after it has left a guard in its process group. The guard's standard input is a pipe that the
- * run holds: when that closes, the run was killed, and the guard ends the group and removes the run's folder.
+ * Starts a guard in its process group and then becomes the command by `exec`. The guard reads from a pipe that the run
+ * holds open: if it closes, the run was killed, and the guard ends the group and removes the run's folder.
  */
 const guarded = `
 exec 4<&0
@@ -28,7 +28,7 @@ const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
   try {
     process.kill(-pid, name);
   } catch (error) {
-    // Nobody of the group is left.
+    // The group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 };
@@ -36,8 +36,8 @@ const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
 type Options = { readonly env: NodeJS.ProcessEnv; readonly folder: string };
 
 /**
- * A command in a session of its own, with a third pipe for events. One signal reaches all that it starts, and a Ctrl-C
- * at the terminal reaches only the run, which ends it in order.
+ * Starts a command in its own session, with a third pipe for events. One signal reaches all its processes, and Ctrl-C
+ * at the terminal reaches only the run, which ends them in order.
  */
 export const startGroup = (
   command: string,
@@ -52,13 +52,13 @@ export const startGroup = (
   running.add(child);
   child.once('exit', () => {
     running.delete(child);
-    // What it has left behind, and the guard.
+    // Kills processes that the command left behind, and the guard.
     signal(child, 'SIGKILL');
   });
   return child;
 };
 
-/** Processes that clean up get the time to; then they are killed. */
+/** Gives the processes time to clean up, then kills them. */
 export const endAllGroups = async (): Promise<void> => {
   const groups = [...running];
   const exits = groups.map((child) => once(child, 'exit'));

@@ -2,7 +2,7 @@ import type { TestEvent } from './event.ts';
 
 export type Progress = {
   readonly unit: 'files' | 'tests';
-  /** Unknown until the runner has looked for its files. */
+  /** Undefined until the runner has collected its files. */
   readonly total: number | undefined;
   readonly done: number;
   readonly failed: number;
@@ -31,10 +31,10 @@ export type Status = {
   readonly step: number;
   readonly steps: number;
   readonly name: string;
-  /** Checks have none: they say nothing until they end. */
+  /** Undefined for checks, which report nothing until they end. */
   readonly progress?: Progress | undefined;
   readonly milliseconds: number;
-  /** What runs at the same time. */
+  /** Names of the steps that run at the same time. */
   readonly beside: readonly string[];
 };
 

@@ -21,13 +21,13 @@ const removeLeftOvers = (place: string, prefix: string): void => {
 };
 
 const removeFolder = (folder: string): void => {
-  // While a database that is ending still writes files there, a removal can stop halfway; the next run does the rest.
+  // A database that is shutting down may still write files, so the removal can fail halfway; the next run finishes it.
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch {}
 };
 
-/** A folder named after this process; what a killed one has left there, the next one removes. */
+/** Creates a folder named after this process, and removes the folders that killed processes left behind. */
 export const folderOfProcess = (place: string, prefix: string): string => {
   removeLeftOvers(place, prefix);
   const folder = join(place, `${prefix}${process.pid}`);
@@ -36,14 +36,14 @@ export const folderOfProcess = (place: string, prefix: string): string => {
 };
 
 /**
- * All that a run of tests keeps in memory lies in one folder of its process, and goes with it. Processes within the run
- * are told of it by `TMPDIR`.
+ * Returns the one folder for all temporary files of a test run, which is removed at exit. Child processes find it by
+ * `TMPDIR`.
  */
 export const useRunFolder = (): string => {
   const given = process.env.TMPDIR;
   if (given && basename(given).startsWith(PREFIX)) return given;
   const folder = folderOfProcess(folderInMemory(), PREFIX);
-  // As every folder for temporary files: some tests run PostgreSQL as another user.
+  // Writable for all users, like `/tmp`: some tests run PostgreSQL as another user.
   chmodSync(folder, 0o1777);
   process.on('exit', () => removeFolder(folder));
   process.env.TMPDIR = folder;

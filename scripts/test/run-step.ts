@@ -11,7 +11,7 @@ export type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** A check counts as one; the others' reporters tell of their tests. */
+  /** A check counts as one test; other steps report each of their tests. */
   readonly kind: 'check' | 'tests';
 };
 
@@ -19,7 +19,6 @@ export type Ran = {
   readonly outcomes: readonly Outcome[];
   readonly passed: boolean;
   readonly milliseconds: number;
-  /** All that it printed. */
   readonly output: string;
 };
 
@@ -27,7 +26,7 @@ type Where = { readonly folder: string; readonly env: NodeJS.ProcessEnv };
 
 const PIPES_CLOSE_WITHIN_MS = 3000;
 
-/** A process that was left behind in a session of its own could hold the pipes open for ever. */
+/** A process left behind in its own session could keep the pipes open forever, so the wait for them is limited. */
 const longAfterExit = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => setTimeout(resolve, PIPES_CLOSE_WITHIN_MS).unref());
@@ -38,7 +37,7 @@ const readLines = async (stream: unknown, heed: (event: TestEvent) => void): Pro
   for await (const line of createInterface({ input: stream })) heed(readEvent(line));
 };
 
-/** The runner's own failure counts too: with every test passed it can still end badly (coverage, set-up, a crash). */
+/** Counts the runner's own failure too, since it can fail with every test passed (coverage, set-up, a crash). */
 const outcomesOf = (step: Step, tests: readonly Outcome[], own: Outcome): readonly Outcome[] => {
   if (step.kind === 'check') return [own];
   return own.passed || tests.some(({ passed }) => !passed) ? tests : [...tests, own];

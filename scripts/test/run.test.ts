@@ -112,7 +112,7 @@ test.concurrent.for(signals)(
   async (signal, { expect }) => {
     const folder = temporaryFolder(tmpdir());
     const file = join(folder, 'pid');
-    // Two that heed no interrupt, one of them behind the other.
+    // Two processes that ignore interrupts, one of them a child of the other.
     const stubborn = `trap '' INT TERM; sleep 60 & echo $! > ${file}.new; mv ${file}.new ${file}; wait; sleep 60`;
     const { runner, ended } = start({ tests: [shell('tests', stubborn)] }, folder);
     await expect.poll(() => existsSync(file)).toBe(true);

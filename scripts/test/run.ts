@@ -8,19 +8,19 @@ import { openScreen } from './screen.ts';
 import { type Outcome, report } from './tally.ts';
 
 export type Plan = {
-  /** All at once; together the first step. */
+  /** Run in parallel; together they are the first step. */
   readonly checks: readonly Step[];
-  /** One after the other, beside the checks. */
+  /** Run one after the other, in parallel with the checks. */
   readonly tests: readonly Step[];
-  /** When all those have ended: a page that had to wait for them would fail by its limits. */
+  /** Run after all the others, whose load would make pages exceed their time limits. */
   readonly alone: readonly Step[];
-  /** What this machine lacks the means for; it counts neither as passed nor as failed, and is told at the end. */
+  /** Steps that this machine lacks the tools for; they count neither as passed nor as failed. */
   readonly notTried?: readonly string[];
 };
 
 const TICK_MS = 1000;
 
-/** The steps write into pipes, so they are told that what comes out of them is shown on a terminal. */
+/** Steps write into pipes, so colours have to be forced if the output goes to a terminal. */
 const stepEnvironment = (): NodeJS.ProcessEnv =>
   process.stdout.isTTY && !process.env.NO_COLOR ? { ...process.env, FORCE_COLOR: '1' } : process.env;
 
@@ -29,7 +29,7 @@ const endOf = ({ name, kind, command, args }: Step, { passed, milliseconds }: Ra
   return passed || kind === 'tests' ? line : `${line}\n  alone: npx ${command} ${args.join(' ')}`;
 };
 
-/** Runs the plan, says how far it is, and sets the exit code. */
+/** Runs the plan, reports progress, and sets the exit code. */
 export const run = async ({ checks, tests, alone, notTried = [] }: Plan): Promise<void> => {
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -88,7 +88,7 @@ export const run = async ({ checks, tests, alone, notTried = [] }: Plan): Promis
 
   await Promise.all([...checks.map(perform), inTurn(tests)]);
   await inTurn(alone);
-  // Breaking off ends the process too.
+  // The interrupt handler ends the process itself.
   if (breakOff.begun()) return;
   clearInterval(ticking);
   screen.close();

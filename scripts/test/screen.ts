@@ -1,7 +1,7 @@
 export type Screen = {
-  /** What is true now: on a terminal in one line that is written anew, elsewhere a line from time to time. */
+  /** Shows the current status: on a terminal in one line that is overwritten, elsewhere as a line from time to time. */
   readonly status: (line: string) => void;
-  /** What stays. */
+  /** Prints text that stays. */
   readonly print: (text: string) => void;
   readonly close: () => void;
 };

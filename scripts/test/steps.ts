@@ -3,12 +3,12 @@ import type { Step } from './run-step.ts';
 
 const beside = (name: string): string => join(import.meta.dirname, name);
 
-/** With the places of tests, so that the command which runs one alone can name its line. */
+/** Includes the location of tests, so that the command for a single test can name its line. */
 export const vitest = (name: string, args: readonly string[]): Step => ({
   name,
   kind: 'tests',
   command: 'vitest',
-  // It writes colours into pipes too.
+  // Vitest writes colours into pipes too.
   environment: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   args: [
     ...args,
@@ -20,13 +20,13 @@ export const vitest = (name: string, args: readonly string[]): Step => ({
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** In the browser at this path, or in the one that its configuration finds. */
+/** Runs in the browser at this path, or in the one that Playwright's configuration finds. */
 export const playwright = (name: string, args: readonly string[], browser?: string): Step => ({
   name,
   kind: 'tests',
   command: 'playwright',
   environment: {
-    // Beside the run's other files it would go with them.
+    // In the run's folder the cache would be removed after each run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright-transformed'),
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   },

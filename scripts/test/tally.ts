@@ -2,7 +2,7 @@ export type Outcome = { readonly name: string; readonly passed: boolean; readonl
 
 const SLOWEST = 10;
 
-/** Ends with `N passed, N failed`, alone on its line. */
+/** The last line is `N passed, N failed` and nothing else. */
 export const report = (outcomes: readonly Outcome[], notTried: readonly string[] = []): string => {
   const failed = outcomes.filter(({ passed }) => !passed);
   const slowest = outcomes.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST);

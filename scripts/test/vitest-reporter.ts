@@ -35,7 +35,7 @@ const fail = (failure: Failure): void => {
   tell(failure);
 };
 
-/** Tells the run how far the tests are. */
+/** Reports the progress of the tests to the run. */
 export default class VitestReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     tell({ kind: 'begin', total: specifications.length, unit: 'files' });
@@ -55,7 +55,7 @@ export default class VitestReporter implements Reporter {
       fail(failureOf(suite.fullName, suite.module, { line: suite.location?.line, error }));
   }
 
-  /** A file that could not be loaded, or whose hooks failed. */
+  /** Reports a file that could not be loaded or whose hooks failed. */
   onTestModuleEnd(testModule: TestModule): void {
     for (const error of testModule.errors())
       fail(failureOf(testModule.relativeModuleId, testModule, { error }));
