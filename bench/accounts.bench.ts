@@ -32,26 +32,26 @@ type Tempting = {
   readonly name: string;
   readonly path: string;
   readonly body: (email: string) => object;
-  /** The same unknown address each time, as the known one is: the first try of any address costs its limiter's row. */
+  /** Defaults to one fixed address, as only the first try of an address inserts its rate-limit row. */
   readonly unknown?: (index: number) => string;
 };
 
-/** Where the time might tell whether somebody has an account. */
+/** Endpoints whose response time could reveal whether an address has an account. */
 const tempting: readonly Tempting[] = [
   { name: 'login', path: '/api/auth/login', body: (email) => ({ email, password: 'Wrong1234' }) },
   {
     name: 'register',
     path: '/api/auth/register',
     body: (email) => ({ email, password: 'Right1234' }),
-    // Registering makes an address known.
+    // Registering makes an address known, so each try needs a new one.
     unknown: (index) => `nobody-${index}@pecset.example`,
   },
   { name: 'password reset', path: '/api/auth/passwd-req', body: (email) => ({ email }) },
 ];
 
-/** In milliseconds: what is left to do for one try is done before the next, however slow the machine. */
+/** Milliseconds between tries, so that background work of one try ends before the next, even on a slow machine. */
 const REST = 25;
-/** So many plain requests right behind a try: slower ones would tell that it gave the server more to do. */
+/** Plain requests sent right after a try: slower ones would reveal that the try left the server more work. */
 const FOLLOWERS = 3;
 
 const follow = async (address: string) => {
@@ -73,7 +73,7 @@ const compare = (name: string, times: Times, limit: BenchResult['limit']): Bench
 
 type Trial = Pick<ServerProcess, 'address'> & Pick<Figures, 'tries'> & { readonly known: string };
 
-/** Known and unknown in turn, and in turn which goes first, so that what else the machine does hits both alike. */
+/** Alternates both, and which goes first, so that other load on the machine affects both equally. */
 const knownAgainstUnknown = async (
   { address, tries, known }: Trial,
   { name, path, body, unknown = () => 'nobody@pecset.example' }: Tempting,

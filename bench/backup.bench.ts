@@ -11,7 +11,7 @@ const MOST_ROWS = 1_000_000;
 const admin = join(import.meta.dirname, '..', 'apps', 'server', 'admin.ts');
 const log = makeLog('warn');
 
-/** A month of transactions, each with its request and its record. */
+/** One transaction per millisecond from the start of this month, each with one attempt and one audit record. */
 const fill = (rows: number) => `
   insert into partner (name) values ('bench');
   insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase)
@@ -22,7 +22,7 @@ const fill = (rows: number) => `
   insert into audit (partner_id, user_id, what, details)
     select 1, 1, 'answered', jsonb_build_object('mlId', ml_id, 'gtin', gtin, 'sn', sn) from transaction`;
 
-/** The command in a process of its own: how long it took, and the most memory that it had. */
+/** Runs the command in its own process; returns its duration and peak memory. */
 const timed = async (dataDir: string, ...words: readonly string[]) => {
   const tell = `process.on('exit',()=>console.error('PEAK='+process.resourceUsage().maxRSS))`;
   const began = performance.now();
@@ -35,7 +35,7 @@ const timed = async (dataDir: string, ...words: readonly string[]) => {
   return { seconds, megabytes: Number(/PEAK=(\d+)/.exec(stderr)?.[1]) / 1024 };
 };
 
-/** How long PostgreSQL alone takes to hand over the same rows to a reader that throws them away. */
+/** Seconds that PostgreSQL alone takes to send the same rows to a reader that discards them. */
 const bareCopy = async (url: string): Promise<number> => {
   const pool = openPool(url, 1, log, { waits: asLongAsItTakes });
   const client = await pool.connect();
@@ -61,7 +61,7 @@ const makeSource = async (dataDir: string, rows: number) => {
   return bare;
 };
 
-/** Beyond that it would not be constant: the program itself has most of it. */
+/** Memory must not grow with the number of rows; the program alone takes most of this. */
 const MOST_MEGABYTES = 300;
 
 export const bench: Bench = async ({ rows: asked }) => {

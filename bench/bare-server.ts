@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** The page's libraries on a page without anything of ours, built and served as ours is: hashed names, compressed. */
+/** Builds and serves a page with only our page's libraries, as ours is served: hashed names, compressed. */
 export const serveBarePage = async (outDir: string) => {
   const root = join(import.meta.dirname, 'bare-page');
   await build({

@@ -1,36 +1,36 @@
-/** One comparison: a ratio against a peer or against itself, and the limit that it must keep. */
+/** One comparison: a ratio against a peer or against itself, and its limit. */
 export type BenchResult = {
   readonly name: string;
   readonly ratio: number;
-  /** How the ratio came about: `2.4 M/s against 3.7 M/s`. */
+  /** The figures behind the ratio, such as `2.4 M/s against 3.7 M/s`. */
   readonly detail: string;
   readonly limit: Limit;
 };
 
-/** `none`: for the reader's information. */
+/** `none`: the result is only informative. */
 export type Limit = { readonly atLeast: number } | { readonly atMost: number } | 'none';
 
-/** At its smallest a benchmark only has to run through and give figures: what they say is chance. */
+/** At the smallest size a benchmark only has to finish with finite figures; their values mean nothing. */
 export type Size = 'usual' | 'smallest';
 
-/** What took so long that a measurement never came: its words say all, where it was called from says nothing. */
+/** A measurement that timed out; the message is enough, so it is printed without a stack trace. */
 export class TookTooLong extends Error {}
 
 export type BenchOptions = {
   readonly size: Size;
-  /** Of transactions, where a benchmark makes them. */
+  /** Number of transactions, for benchmarks that generate them. */
   readonly rows: number;
-  /** How often each thing is measured, where its median counts. */
+  /** Number of measurements per median. */
   readonly times: number;
-  /** How long a benchmark lasts that goes by the clock, where it is not to be the usual. */
+  /** Duration of a benchmark that runs by the clock; `undefined` means its own default. */
   readonly minutes: number | undefined;
-  /** How many presses it sends a second, likewise. */
+  /** Presses per second; `undefined` means the benchmark's own default. */
   readonly perSecond: number | undefined;
-  /** All of a national day, where a benchmark can. */
+  /** Runs a whole national day, in benchmarks that support it. */
   readonly day: boolean;
-  /** Of what takes long, only what has this in its name; `--only=-…`: only what has not. */
+  /** Runs only the long cases whose name contains this; with a leading `-` (`--only=-…`), only the others. */
   readonly only: string;
-  /** Where what takes long to make is kept for the next run. */
+  /** Keeps data that is slow to generate for the next run. */
   readonly folder: string;
 };
 
@@ -38,7 +38,7 @@ export type Bench = (options: BenchOptions) => Promise<readonly BenchResult[]>;
 
 export type Verdict = 'pass' | 'FAIL' | '';
 
-/** A ratio that is not a number keeps no limit. */
+/** NaN fails any limit. */
 export const verdictOn = ({ ratio, limit }: BenchResult, size: Size): Verdict => {
   if (size === 'smallest') return Number.isFinite(ratio) ? 'pass' : 'FAIL';
   if (limit === 'none') return '';

@@ -6,12 +6,12 @@ export type ClosedLoop = { readonly waits: readonly number[]; readonly perSecond
 export type People = {
   readonly count: number;
   readonly forMs: number;
-  /** Between an answer and the next press. */
+  /** Milliseconds between an answer and the next press. */
   readonly thinkMs: number;
   readonly pressOf: (person: number, number: number) => Press;
 };
 
-/** So many people, each of whom presses again when the press before was answered. */
+/** Simulates `count` people, each of whom presses again once the previous press is answered. */
 export const closedLoop = async (
   presses: Presses,
   { count, forMs, thinkMs, pressOf }: People,
@@ -19,7 +19,7 @@ export const closedLoop = async (
   const began = performance.now();
   const waits: number[] = [];
   const work = async (person: number) => {
-    // Nobody begins at the same moment as everybody else.
+    // Staggers the starts so that the people do not press in lockstep.
     await pause((thinkMs * person) / count);
     for (let number = 0; performance.now() - began < forMs; number += 1) {
       const pressed = performance.now();

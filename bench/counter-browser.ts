@@ -30,15 +30,15 @@ const post = async (context: BrowserContext, path: string, data: object): Promis
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
 };
 
-/** Longer than the page lets an Enter wait that nobody can have meant: features/packs/web/press/press-guard.ts. */
+/** Longer than the page ignores Enter after a new verdict: `unreadMs` in features/packs/web/press/press-guard.ts. */
 const READ_MS = 500;
 
-/** A signed-in counter whose scanner is set up, with the clock of `counter-clock.mjs` in its page. */
+/** Drives a signed-in counter with a configured scanner; `counter-clock.mjs` measures inside its page. */
 const counterIn = async (context: BrowserContext, page: Page) => {
   const keyboard = await context.newCDPSession(page);
   const clock = async (measurement: string): Promise<number> =>
     Number(await page.evaluate(`counterClock.${measurement}`));
-  /** `step`: what somebody waits for, in words. */
+  /** `step` names what is being waited for, for the error message. */
   const inTime = async (step: string, measurement: string): Promise<number> => {
     const ms = await clock(measurement);
     if (Number.isFinite(ms)) return ms;
@@ -48,19 +48,19 @@ const counterIn = async (context: BrowserContext, page: Page) => {
   };
   const begin = (measurement: string) =>
     page.evaluate(`void (counterClock.running = counterClock.${measurement})`);
-  /** The clock runs before the first key goes out. */
+  /** Starts the clock before the first key is sent. */
   const during = async (step: string, keys: readonly KeyPress[], measurement: string): Promise<number> => {
     await begin(measurement);
     await strike(keyboard, keys);
     return inTime(step, 'running');
   };
   return {
-    /** A pack's page, opened anew. */
+    /** Reloads the page of a pack. */
     reload: async (pack: CounterPack) => {
       await page.goto(`/?${new URLSearchParams(pack).toString()}`, { waitUntil: 'networkidle' });
       return inTime(`the reloaded page of pack ${pack.sn}`, 'firstHeading()');
     },
-    /** From a page just opened to another that it has not shown yet. */
+    /** Measures following a link to a page that has not been loaded yet. */
     follow: async (path: string, href: string) => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await begin('nextHeading()');
@@ -70,7 +70,7 @@ const counterIn = async (context: BrowserContext, page: Page) => {
     verify: (pack: CounterPack) => post(context, '/api/mvs/sn/verify', { ...pack, mode: 'sandbox' }),
     scan: (pack: CounterPack, quietMs: number) =>
       during(`pack ${pack.sn} after its scan`, scanKeys(pack), `pack('${pack.sn}', ${quietMs})`),
-    /** The button that has the focus, then the answer that has it; each read before. */
+    /** Presses Enter on the focused button and then on the focused answer, each after the time to read it. */
     dispense: async ({ sn }: CounterPack) => {
       await setTimeout(READ_MS);
       await during(`the question of pack ${sn} after Enter on Dispense`, enter, 'question()');

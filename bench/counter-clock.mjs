@@ -1,6 +1,6 @@
 /**
- * Runs in the page and measures there: nothing of it waits for the way to the browser's remote control and back. Each
- * measurement is armed first, then the keys are sent.
+ * Measures inside the page, so that times exclude the round trip to the browser's remote control. Each measurement is
+ * started before its keys are sent.
  */
 let pressedAt = Number.NaN;
 
@@ -10,7 +10,7 @@ const onKeyDown = ({ key, timeStamp }) => {
 const onPointerDown = ({ timeStamp }) => {
   pressedAt = timeStamp;
 };
-// Before the page's own listeners, which keep a scan's keys from everybody else.
+// Captures before the page's own listeners, which stop the propagation of a scan's keys.
 addEventListener('keydown', onKeyDown, true);
 addEventListener('pointerdown', onPointerDown, true);
 
@@ -18,7 +18,7 @@ const timeoutMs = 20_000;
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** What a frame drew is on screen by the time that the next one begins; what never comes takes for ever. */
+/** Resolves two frames later, when the change is on screen; resolves to Infinity after the timeout. */
 const shown = (isThere) =>
   new Promise((resolve) => {
     const look = async () => {
@@ -36,23 +36,23 @@ const shown = (isThere) =>
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 
-/** Its serial number, the button that its history asks for, and the history itself. */
+/** The pack page is complete: serial number, the one primary button, and one row of history. */
 const packIsThere = (sn) =>
   all('dd').some((fact) => fact.textContent === sn) &&
   all('fieldset [data-primary]:enabled').length === 1 &&
   all('tbody tr').length === 1;
 
-/** What it came to, the transaction on top, and the buttons ready again. */
+/** The result page is complete: verdict, the new transaction in the history, and the buttons enabled again. */
 const resultIsThere = () =>
   all('[data-verdict=dispensed-now]').length === 1 &&
   all('tbody tr').length === 2 &&
   all('fieldset button:disabled').length === 0;
 
 const heading = () => document.querySelector('main h1')?.textContent;
-/** A heading that stands above nothing is not what anybody waits for. */
+/** A pack's heading counts only once its facts are shown too. */
 const firstHeading = shown(() => heading() && (!location.search || all('main dd').length > 0));
 
-/** The last one that came before `time`: what comes later, nobody has waited for. */
+/** Arrival of the last script before `time`; later ones did not delay the heading. */
 const lastScriptBefore = (time) =>
   Math.max(
     ...performance
@@ -64,19 +64,19 @@ const lastScriptBefore = (time) =>
 globalThis.counterClock = {
   timeoutMs,
 
-  /** Of the page as it was loaded: from its last script's arrival. */
+  /** Milliseconds from the arrival of the last script to the heading of the loaded page. */
   firstHeading: async () => {
     const time = await firstHeading;
     return time - lastScriptBefore(time);
   },
 
-  /** Of the page to which the link leads that is about to be pressed. */
+  /** Milliseconds from the press on a link to the heading of the next page. */
   nextHeading: async () => {
     const before = heading();
     return (await shown(() => heading() && heading() !== before)) - pressedAt;
   },
 
-  /** From the end of the silence that follows the scan's last key, which is Enter. */
+  /** Milliseconds from the end of the quiet time after the scan's last key, which is Enter. */
   pack: async (sn, quietMs) => (await shown(() => packIsThere(sn))) - (pressedAt + quietMs),
 
   question: () => shown(() => document.activeElement?.matches('dialog[open] [data-start]')),

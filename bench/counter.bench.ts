@@ -7,7 +7,7 @@ import { type Counter, withCounter } from './counter-browser.ts';
 import { median, milliseconds } from './quantiles.ts';
 
 const sizes = {
-  // The first packs: until everything that is fetched once has been.
+  // `firstPacks` are not counted: they fetch what is fetched only once.
   usual: { firstPacks: 3, packs: 40, reloads: 15 },
   smallest: { firstPacks: 0, packs: 2, reloads: 1 },
 } satisfies Record<Size, object>;
@@ -15,10 +15,10 @@ type Figures = (typeof sizes)[Size];
 
 const QUIET_MS = 200;
 const REQUESTS = 5;
-/** A page that was not shown before comes in several, each fetched and run. */
+/** Requests allowed for a page not shown before: it loads several scripts, each fetched and run. */
 const FILES = 10;
 const FRAMES = 3;
-/** What a reader takes for at once; React alone may hold a page back for twice as long when its parts come one by one. */
+/** What a reader perceives as instant; React alone may delay a page twice as long when its parts arrive one by one. */
 const AT_ONCE_MS = 150;
 
 type Times = Readonly<
@@ -32,7 +32,7 @@ const packNumber = (index: number) => ({
   sn: `B${index}`,
 });
 
-/** One after the other, with its bare requests in between, so that whatever else the machine does hits all alike. */
+/** Measures a bare request and a frame next to each pack, so that other load on the machine affects all equally. */
 const serve = async (counter: Counter, index: number) => {
   const pack = packNumber(index);
   await counter.verify(pack);
@@ -89,7 +89,7 @@ const atOnce = (name: string, times: readonly number[]): BenchResult => ({
   detail: `${milliseconds(median(times))} against ${AT_ONCE_MS} ms`,
 });
 
-/** What a pharmacist waits for, five hundred times a day: the pack after the scan, the result after the answer. */
+/** Measures what a pharmacist waits for 500 times a day: the pack after the scan, the result after the answer. */
 export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const server = await startServerProcess(dataDir, { BARCODE_DEBOUNCE_MS: String(QUIET_MS) });

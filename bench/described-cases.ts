@@ -16,7 +16,7 @@ const Operation = z.object({
 });
 const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
-/** As long as the schema lets it be. */
+/** Returns the longest value that the schema allows. */
 const longest = (schema: unknown): unknown => {
   const { type, enum: choice, properties, items, maxItems, maxLength } = Schema.parse(schema);
   if (choice) return choice[0];
@@ -27,7 +27,7 @@ const longest = (schema: unknown): unknown => {
   return type === 'boolean' ? true : 1;
 };
 
-/** Of each endpoint, by what the API's own description says of it. */
+/** Derives one case per endpoint from the API's OpenAPI description. */
 export const describedCases = async (address: string): Promise<LoopCases> => {
   const { paths } = Described.parse(await (await fetch(`${address}/api/openapi.json`)).json());
   const cases = Object.entries(paths).flatMap(([template, methods]) =>

@@ -23,7 +23,7 @@ const signIn = async (address: string, login: Login): Promise<string> => {
 
 const HEAD_END = '\r\n\r\n';
 
-/** What has come in of one answer, once it is whole; ours always say their length. */
+/** Returns the body once the response is complete, otherwise undefined; our responses always have a content-length. */
 const wholeAnswer = (received: string): string | undefined => {
   const head = received.indexOf(HEAD_END);
   if (head < 0) return undefined;
@@ -34,8 +34,8 @@ const wholeAnswer = (received: string): string | undefined => {
 };
 
 /**
- * HTTP by hand on a bare socket: the client shares the machine with the server, as `pgbench` does with PostgreSQL, and
- * must cost no more of it than that would.
+ * Writes HTTP on a bare socket: the client shares the machine with the server, as `pgbench` does with PostgreSQL, and
+ * must not use more of it.
  */
 const openLine = (address: string, cookie: string): DispenseClient => {
   const { hostname, port, host } = new URL(address);
@@ -66,8 +66,8 @@ const openLine = (address: string, cookie: string): DispenseClient => {
 };
 
 /**
- * Callers who are each signed in by themselves, on a connection that stays open: as many counters. Presses of one session
- * would lock its row together, which PostgreSQL keeps apart as a list of its own for each moment.
+ * Opens one session and one keep-alive connection per line, like separate counters. Concurrent presses of one session
+ * would share a lock on its row, for which PostgreSQL creates a new multixact each time.
  */
 export const openDispenseClient = (
   address: string,

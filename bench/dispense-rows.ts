@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** One dispense of a pack of its own, and what the peer writes for it. */
+/** One dispense of a distinct pack; the peer inserts the same rows. */
 export type PackRows = ReturnType<typeof packRows>;
 
-/** An organisation that the program does not know: nobody's rows meet. */
+/** An organisation that the program does not know, so the peer's rows never conflict with the program's. */
 const PARTNER = 1_000_000;
 const USER = 1_000_000;
 
@@ -57,7 +57,7 @@ const together = `with a as (
     values (${PARTNER}, ${USER}, $8, $1, $9, now()))
   insert into audit (partner_id, user_id, what, details) values (${PARTNER}, ${USER}, 'dispense', $7)`;
 
-/** As a program without care for the way there and back would: one transaction, a prepared statement for each row. */
+/** Inserts without regard to round trips: one transaction, one prepared statement per row. */
 export const insertOneByOne = async (pool: Pool, rows: PackRows): Promise<void> => {
   const [mlId, gtin, sn, lotNum, expDate, held, details, key, bodyHash] = valuesOf(rows);
   const client = await pool.connect();
@@ -76,7 +76,7 @@ export const insertOneByOne = async (pool: Pool, rows: PackRows): Promise<void> 
   }
 };
 
-/** As fast as rows get into PostgreSQL: one prepared statement, one way there and back. */
+/** Inserts as fast as PostgreSQL can: one prepared statement, one round trip. */
 export const insertTogether = async (pool: Pool, rows: PackRows): Promise<void> => {
   await pool.query({ name: 'together', text: together, values: [...valuesOf(rows)] });
 };

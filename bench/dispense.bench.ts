@@ -9,13 +9,13 @@ import { type DispenseClient, openDispenseClient } from './dispense-client.ts';
 import { insertOneByOne, insertTogether, type PackRows, packRows } from './dispense-rows.ts';
 import { median } from './quantiles.ts';
 
-/** In memory where the system has such a folder: a slow disk would hide what the program itself takes. */
+/** In memory if the system has such a folder: a slow disk would hide the program's own cost. */
 const memory = folderInMemory();
 
-/** Presses under way at once, and connections of the peer. */
+/** Concurrent presses, and connections of the peer. */
 const AT_ONCE = 8;
 const sizes = {
-  // A program that has just started takes a fourth longer for each, until it has done about ten thousand.
+  // A freshly started program takes a quarter longer per dispense for about the first ten thousand.
   usual: { rounds: 9, roundMs: 2_000, warmingMs: 20_000 },
   smallest: { rounds: 1, roundMs: 200, warmingMs: 200 },
 } satisfies Record<Size, object>;
@@ -25,7 +25,7 @@ type Step = (line: number, number: number) => Promise<void>;
 
 let number = 0;
 
-/** How many a second, with so many lines that each do one after the other. */
+/** Returns steps per second over `AT_ONCE` concurrent lines. */
 const rateOf = async (step: Step, forMs: number): Promise<number> => {
   const start = performance.now();
   let done = 0;
@@ -42,7 +42,7 @@ const rateOf = async (step: Step, forMs: number): Promise<number> => {
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 
-/** By the ratios of the rounds: what else the machine does changes from one to the next, and hits both of one alike. */
+/** Median of per-round ratios: other load varies between rounds but affects both sides of a round equally. */
 const against = (
   name: string,
   ours: readonly number[],
@@ -57,7 +57,7 @@ const against = (
 
 type Contenders = Readonly<Record<'dispense' | 'oneByOne' | 'together', Step>>;
 
-/** They take turns, so that whatever else the machine does hits all alike. */
+/** Contenders take turns, so that other load on the machine affects all equally. */
 const race = async (contenders: Contenders, { rounds, roundMs, warmingMs }: Figures) => {
   const rates: Record<keyof Contenders, number[]> = { dispense: [], oneByOne: [], together: [] };
   const names = ['dispense', 'oneByOne', 'together'] as const;
@@ -71,7 +71,7 @@ const race = async (contenders: Contenders, { rounds, roundMs, warmingMs }: Figu
   ];
 };
 
-/** What reports need beside the key (docs/decisions/0018), and what it may cost a press. */
+/** Indexes that only reports need (docs/decisions/0018); the benchmark measures what they cost a dispense. */
 const reportIndexes = {
   transaction_of_lot: '(partner_id, lot_num, ml_id)',
   transaction_objected: '(partner_id, reason_code, ml_id) where reason_code is not null',
@@ -84,7 +84,7 @@ const priceOfIndexes = async (
 ): Promise<BenchResult> => {
   const rates: Record<'with' | 'without', number[]> = { with: [], without: [] };
   const measured = async () => {
-    // Statements are planned anew after such a change.
+    // Statements are replanned after an index changes.
     await rateOf(dispense, roundMs / 2);
     return rateOf(dispense, roundMs);
   };
@@ -130,7 +130,7 @@ const compare = async ({ url, address, login }: Trial, figures: Figures) => {
   }
 };
 
-/** The program as an operator runs it, and bare inserts by another client, on one PostgreSQL with its usual settings. */
+/** Compares the program as an operator runs it with bare inserts, on one PostgreSQL with default settings. */
 export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(memory, 'pecset-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: makeLog('warn') });

@@ -6,7 +6,7 @@ import { endWithUs } from '@pecset/server/testing/process';
 
 export type EmulatorProcess = Awaited<ReturnType<typeof startEmulatorProcess>>;
 
-/** In a process of its own, as the national system is: nobody's loop waits for another's. */
+/** Runs the emulator in its own process, so that its event loop and the benchmark's do not delay each other. */
 export const startEmulatorProcess = async (dir: string, organisations: number) => {
   const main = join(import.meta.dirname, '..', 'apps', 'emulator', 'main.ts');
   const child = endWithUs(

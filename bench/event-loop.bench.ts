@@ -16,9 +16,9 @@ const sizes = {
 } satisfies Record<Size, object>;
 type Figures = (typeof sizes)[Size];
 
-/** Longer than this nobody's request may keep everybody else's waiting. */
+/** The longest that one request may block the event loop. */
 const LONGEST_MS = 10;
-/** Nearly as large as a body may be: fields that nobody asked for are lawful. Passkeys may have only half of it. */
+/** Just below the body limit, filled with unknown fields, which are allowed; passkey endpoints allow half of it. */
 const BODY_BYTES = 60_000;
 const PASSKEY_BYTES = 30_000;
 
@@ -79,8 +79,8 @@ type Trial = {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * A busy machine adds to the time that the loop stood still, so the least of several rounds counts; nor can it have stood
- * still for longer than its thread worked, which is told in coarse steps, so there the mean counts.
+ * Takes the lower of two upper bounds. Other load on the machine adds to the blocked time, so the minimum of the rounds
+ * counts. The loop is also never blocked longer than its thread worked; that clock is coarse, so its mean counts.
  */
 const measure = async (
   { address, login, watch, figures: { warmUp, rounds: counted } }: Trial,
@@ -136,7 +136,7 @@ const measureAll = async (server: ServerProcess, { url, socket }: Where, figures
   return results;
 };
 
-/** For how long each endpoint, given the most that is lawful, keeps the server from everything else. */
+/** Measures how long each endpoint blocks the event loop when given the largest valid input. */
 export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const socket = join(dataDir, 'loop-watch');

@@ -9,7 +9,7 @@ const sizes = {
   smallest: { packs: 10, kills: 0 },
 } satisfies Record<Size, object>;
 
-/** The fault run of the tests at full size: every pack is weighed against what the national system holds. */
+/** Runs the fault run of the tests at full size and checks every pack against the national system's state. */
 export const bench: Bench = async ({ size }) => {
   const databaseDir = await mkdtemp(join(folderInMemory(), 'pecset-faults-'));
   const seed = Date.now() % 1_000_000;

@@ -26,7 +26,7 @@ const lot = { gtin: '05991234567899', lotNum: 'LOT1', expDate: '291200' };
 type Contender = 'pecset' | 'direct' | 'commit' | 'token';
 type Step = (round: number) => Promise<unknown>;
 
-/** They take turns, so that whatever else the machine does hits all alike. */
+/** Contenders take turns, so that other load on the machine affects all equally. */
 const race = async (steps: Readonly<Record<Contender, Step>>, { rounds, warmUp }: Figures) => {
   const times: Record<Contender, number[]> = { pecset: [], direct: [], commit: [], token: [] };
   const names = ['pecset', 'direct', 'commit', 'token'] as const;
@@ -118,7 +118,7 @@ const measure = async (
   }
 };
 
-/** A dispense through Pecsét and the same message sent directly, with the same emulator and the same database. */
+/** Compares a dispense through Pecsét with the same message sent directly to the same emulator. */
 export const bench: Bench = async ({ size }) => {
   const folder = await mkdtemp(join(folderInMemory(), 'pecset-gateway-'));
   try {

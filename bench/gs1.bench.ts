@@ -11,7 +11,7 @@ const readAndCheck = (text: string) => {
   return code;
 };
 
-/** Results are kept, or the compiler would leave out what nobody looks at. */
+/** Keeps the results, so that the compiler cannot eliminate the calls as dead code. */
 const overAll = (texts: readonly string[], read: (text: string) => unknown) => {
   const kept: unknown[] = new Array(texts.length);
   return () => {
@@ -34,7 +34,7 @@ const LENGTH = 50_000;
 const repeated = (part: string, length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** Texts that would hurt a reader that goes back, or that searches the whole rest for each element. */
+/** Texts that would be slow in a parser that backtracks, or that scans the whole rest for each element. */
 const adversaries: Readonly<Record<string, string>> = {
   'one giant number': '1',
   'digits all through': '0123456789',

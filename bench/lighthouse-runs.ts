@@ -13,7 +13,7 @@ const VERSION = '13.5.0';
 const folder = join(import.meta.dirname, '..', '.cache', `lighthouse-${VERSION}`);
 const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/** It brings 117 packages and 181 MB, so nobody has it who has not asked for it. */
+/** Installed only on request, as it brings 117 packages and 181 MB. */
 export const fetchLighthouse = async (): Promise<void> => {
   if (existsSync(program)) return;
   console.log(`fetching lighthouse ${VERSION}, once`);
@@ -54,14 +54,14 @@ const measureOnce = async (address: string, port: number, device: Device) => {
 export const indexOfMachine = async (address: string, port: number): Promise<number> =>
   (await measureOnce(address, port, { form: 'desktop' })).environment.benchmarkIndex;
 
-/** Lighthouse's calculator (lighthouse-cpu-throttling-calculator): what makes this machine a phone of the middle class. */
+/** CPU slowdown to simulate a mid-range phone, as in Lighthouse's lighthouse-cpu-throttling-calculator. */
 export const multiplierFor = (index: number): number => {
   if (index >= 1_300) return 3 + (index - 1_300) / 233;
   if (index >= 800) return 2 + (index - 800) / 500;
   return index >= 150 ? 1 + (index - 150) / 650 : 1;
 };
 
-/** What the points for performance are made of, in milliseconds. */
+/** Audits that make up the performance score; all in milliseconds. */
 const moments = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -71,7 +71,7 @@ const moments = {
 
 type LighthouseReport = z.infer<typeof Report>;
 
-/** The median of several runs, each category by itself, in points; and what was found wanting in the last of them. */
+/** Returns the median score of each category, and the audits that failed in the last run. */
 const summed = (reports: readonly LighthouseReport[]) => {
   const pointsOf = (category: Category) =>
     median(reports.map((report) => report.categories[category].score * 100));
@@ -97,7 +97,7 @@ const summed = (reports: readonly LighthouseReport[]) => {
 };
 export type Measured = ReturnType<typeof summed>;
 
-/** Pages take turns, so that whatever else the machine does hits all alike. */
+/** Pages take turns, so that other load on the machine affects all equally. */
 export const measure = async (
   addresses: readonly string[],
   port: number,

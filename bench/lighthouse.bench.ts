@@ -14,7 +14,7 @@ const sizes = {
   smallest: { times: 1, paths: ['/'] },
 } satisfies Record<Size, object>;
 const LEAST = 95;
-/** Points that the page may lie below a bare one of the same libraries, on a phone. */
+/** Points by which the page may score below a bare page with the same libraries, on a phone. */
 const BELOW_BARE = 5;
 
 const freePort = () =>
@@ -27,7 +27,7 @@ const freePort = () =>
     });
   });
 
-/** A browser that Lighthouse drives; its one profile is where somebody signs in. */
+/** Opens a browser that Lighthouse drives; its persistent profile keeps the login. */
 const withBrowser = async <Value>(
   profile: string,
   work: (port: number, enter: (address: string, login: object) => Promise<void>) => Promise<Value>,
@@ -72,7 +72,7 @@ const mobileResult = (path: string, [own = nothing, bare = nothing]: readonly Me
   detail: `${own.scores.performance} against ${bare.scores.performance} of 100 (${own.took} against ${bare.took})`,
 });
 
-/** What Lighthouse says of the built page, signed out and signed in; a median, and on a busy machine still not more. */
+/** Runs Lighthouse on the built page, signed out and signed in; even the medians vary on a busy machine. */
 export const bench: Bench = async ({ size }) => {
   const { times, paths } = sizes[size];
   await fetchLighthouse();

@@ -8,13 +8,13 @@ import type { Pool } from 'pg';
 
 export type Request = {
   readonly path: string;
-  /** Sent as JSON, but for a form. */
+  /** Sent as JSON unless it is FormData. */
   readonly body?: object;
-  /** Does it end the session it comes from? Then it gets one of its own. */
+  /** True if the request ends or replaces its session; it then gets a new one each round. */
   readonly fresh?: boolean;
 };
 
-/** By how the API's own description names an endpoint; the number makes each call another one. */
+/** Keyed by method and path as in the OpenAPI description; `round` makes each request distinct. */
 export type LoopCases = Readonly<Record<string, (round: number) => Request>>;
 
 const long = (length: number) => 'Ű'.repeat(length);
@@ -32,7 +32,7 @@ const credential = {
   },
   clientExtensionResults: {},
 };
-/** As long as it may be, and no push service, which only reading it shows. */
+/** Has the maximum length but is no push service, which only parsing it reveals. */
 const pushTarget = {
   endpoint: `https://push.example/${'a'.repeat(1_975)}`,
   p256dh: 'A'.repeat(87),
@@ -48,7 +48,7 @@ const pack = {
 
 const SHORTEST_LINE = '09520000000011;xxxx\n'.length;
 
-/** As many names as there may be, in as many bytes. */
+/** A file with the maximum number of rows and bytes. */
 const largestFile = (): FormData => {
   const { maxBytes } = loadNames.upload;
   const length = Math.min(MOST_ROWS, Math.floor(maxBytes / SHORTEST_LINE));
@@ -62,7 +62,7 @@ const largestFile = (): FormData => {
   return form;
 };
 
-/** As large as it may be, and no certificate, which only reading it in a thread shows. */
+/** Has the maximum size but is no certificate, which only parsing it in a worker thread reveals. */
 const largestCertificate = (): FormData => {
   const form = new FormData();
   form.append('passphrase', long(100));
@@ -70,7 +70,7 @@ const largestCertificate = (): FormData => {
   return form;
 };
 
-/** Every filter that leaves the rows in, each as long as it may be. */
+/** Combines the filters that still match the rows, each at its maximum length. */
 const codes = Array.from({ length: MOST_CODES }, (_, index) => `NMVS_NC_PC_02${'X'.repeat(index)}`).join(',');
 const dearest = `minDate=2025-01-01&statusFilter=all&reasonCode=${codes}&distinct=true&sort=-sn`;
 
@@ -86,7 +86,7 @@ const OUTCOMES = 20;
 const COLLEAGUES = 300;
 const ADMINS = 20;
 
-/** The most that an account may lawfully have: a pack with the longest history there is, and the longest alert id. */
+/** Fills an account to its limits: a pack with a very long history, and the longest alert ids. */
 export const prepareRows = async (
   pool: Pool,
   dispense: (sn: string) => Promise<number>,
@@ -136,7 +136,7 @@ export const prepareRows = async (
   return { alertId: `${'漢'.repeat(190)}${ROWS}`, alertMlId: first + ROWS, busySn, dispensed };
 };
 
-/** Where the description does not tell what is the most that is lawful. */
+/** Cases whose largest valid input cannot be derived from the OpenAPI description. */
 export const loopCases = (
   { alertId, alertMlId, busySn, dispensed }: Prepared,
   demo: { readonly email: string; readonly password: string },

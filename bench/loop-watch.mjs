@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the server's process before anything else (`--import`). Tells on a socket of its own, in milliseconds and
- * since it was last asked: for how long the event loop stood still at most, and for how long its thread worked.
+ * Loaded into the server's process first (`--import`). Reports on its own socket, in milliseconds since the last
+ * request, the longest time that the event loop was blocked (`held`) and the time that its thread worked (`worked`).
  */
 const RESOLUTION_MS = 1;
 

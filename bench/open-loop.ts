@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Press, Presses } from './presses.ts';
 
 export type OpenLoop = {
-  /** Milliseconds from when each press was due until it was taken, repeats included. */
+  /** Milliseconds from when each press was due until it was accepted, including retries. */
   readonly waits: readonly number[];
   readonly again: number;
-  /** What each pack's press was answered with. */
+  /** Response body by serial number. */
   readonly answers: ReadonlyMap<string, string>;
 };
 
 const isTaken = (status: number) => status < 500 && status !== 429;
 const PAUSE_MS = 500;
-/** After the last one was due: a machine that cannot keep up has lost the rest. */
+/** Milliseconds after the last press was due; a press not accepted by then counts as lost. */
 const TIMEOUT_MS = 180_000;
 
-/** Presses come when they come, whether or not those before were answered; each is repeated until somebody takes it. */
+/** Sends presses at a fixed rate whether or not earlier ones were answered; retries each until it is accepted. */
 export const openLoop = async (
   presses: Presses,
   { perSecond, count, pressOf }: { perSecond: number; count: number; pressOf: (index: number) => Press },

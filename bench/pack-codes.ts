@@ -1,6 +1,6 @@
 import { checkDigit, formatCode, set82 } from '@pecset/gs1';
 
-/** A fixed sequence of numbers below one (Park and Miller), so that every run measures the same codes. */
+/** A fixed pseudo-random sequence between 0 and 1 (Park and Miller), so that every run measures the same codes. */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return () => {

@@ -12,7 +12,7 @@ export type Answered = { readonly status: number; readonly body: string };
 
 const TIMEOUT_MS = 15_000;
 
-/** Connections that stay open, as a proxy keeps them. */
+/** Uses keep-alive connections, as a proxy does. */
 export const openPresses = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'fifo' });
   const ask = (

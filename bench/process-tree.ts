@@ -12,17 +12,17 @@ const childrenOf = async (parent: number): Promise<readonly number[]> => {
   return pids.filter((_, index) => parents[index] === parent).map(Number);
 };
 
-/** A server and its own processes: those that have ended meanwhile are not in it, so connections must stay. */
+/** Sums a server and its direct children; children that have ended are not counted, so connections must stay open. */
 export const treeProcessorMs = async (pid: number): Promise<number> => {
   const used = await Promise.all([pid, ...(await childrenOf(pid))].map(processorMs));
   return used.reduce((sum, ms) => sum + ms, 0);
 };
 
-/** Resident, in megabytes. */
+/** Resident memory in megabytes. */
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
 };
 
-/** Files and connections that it has open. */
+/** Counts open file descriptors, sockets included. */
 export const openHandles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length;

@@ -7,12 +7,12 @@ type Contender = () => void;
 export type Race = { readonly ours: number; readonly theirs: number };
 
 const sizes = {
-  // The processor clock of some kernels moves in steps of milliseconds: a round lasts many of them.
+  // Some kernels advance the processor clock in steps of milliseconds, so a round spans many steps.
   usual: { rounds: 9, roundNanoseconds: 50e6 },
   smallest: { rounds: 1, roundNanoseconds: 20e6 },
 } satisfies Record<Size, object>;
 
-/** Processor time of this thread: time in which the machine served other programs does not count. */
+/** Nanoseconds of processor time of this thread, which exclude time spent on other programs. */
 const processorTime = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) * 1_000;
@@ -24,7 +24,7 @@ const timeOf = (run: Contender, repeats: number): number => {
   return (processorTime() - start) / repeats;
 };
 
-/** Warms the contender up, and counts how often it fits into a round. */
+/** Warms up the contender and counts how many runs fit into a round. */
 const repeatsIn = (run: Contender, roundNanoseconds: number): number => {
   const start = processorTime();
   let repeats = 0;
@@ -35,7 +35,7 @@ const repeatsIn = (run: Contender, roundNanoseconds: number): number => {
   return repeats;
 };
 
-/** The two take turns, so that caches, clock speed and collector hit both alike; each counts by its median. */
+/** The two take turns, so that caches, clock speed and garbage collection affect both equally; returns medians. */
 export const race = (size: Size, ours: Contender, theirs: Contender): Race => {
   const { rounds: count, roundNanoseconds } = sizes[size];
   const repeats = {

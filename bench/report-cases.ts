@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { MONTHS, monthStart, partitionOf } from './report-rows.ts';
 
-/** One in the middle of all, as many partitions before it as after it; and the last, in which people are at work. */
+/** One month with many partitions before and after it, and the last month, which still has open rows. */
 const months = { 'a month': 40, 'this month': MONTHS - 1 } as const;
 
 type Query = Readonly<Record<string, string>>;
 
-/** What is asked for once with each order, and the limit that all of them must keep. */
+/** One query in several sort orders, and the limit for all of them. */
 export type ReportCase = {
   readonly name: string;
   readonly paths: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type ReportCase = {
 
 type Asker = { readonly organisation: number; readonly month: number };
 
-/** What most often stands in a column, of that month; a small organisation may have none there, or no alert at all. */
+/** Returns the most frequent value of the column in that month; 'none' if the organisation has no value at all. */
 const commonest = async (pool: Pool, { organisation, month }: Asker, column: string): Promise<string> => {
   const { rows } = await pool.query<{ value: string }>(
     `select ${column} as value from transaction
@@ -66,12 +66,12 @@ const filtersFor = async (pool: Pool, asker: Asker): Promise<readonly (readonly 
 export type ReportCases = {
   readonly dated: readonly ReportCase[];
   readonly undated: readonly ReportCase[];
-  /** For the reader's information: nothing was promised of them. */
+  /** Only informative; these have no limit. */
   readonly beside: readonly ReportCase[];
   readonly partitions: readonly string[];
 };
 
-/** Days in Budapest, which begin an hour or two before those of the partitions. */
+/** Dates in Budapest time, whose days begin one or two hours before the partitions' UTC days. */
 const daysOf = (month: number) => ({
   minDate: monthStart(month).toISOString().slice(0, 10),
   maxDate: new Date(monthStart(month + 1).getTime() - 1).toISOString().slice(0, 10),

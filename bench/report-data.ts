@@ -24,18 +24,18 @@ import {
 
 const log = makeLog('warn');
 
-/** All organisations together, and each that is looked at alone, with the very same rows in the same partitions. */
+/** Databases that hold one measured organisation alone, with the same rows in the same partitions as in `busy`. */
 const controls = { alone_large: LARGE, alone_small: SMALL } as const;
 type DatabaseName = 'busy' | keyof typeof controls;
 
 export type ReportData = {
   readonly postgres: EmbeddedPostgres;
-  /** The program's address, once all that takes the owner's rights is done. */
+  /** Runs the owner's steps and returns the URL for the program. */
   readonly prepare: (name: DatabaseName) => Promise<string>;
   readonly owner: (name: DatabaseName) => Pool;
 } & AsyncDisposable;
 
-/** What is read is not written: safety from a power cut would only make the making slow. */
+/** The data can be regenerated, so durability would only slow down making it. */
 const hurried = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -68,14 +68,14 @@ const settle = async (pool: Pool) => {
   await pool.query('checkpoint');
 };
 
-/** Indexes come after the rows: a tenth of the time. */
+/** Building the index after the insert takes a tenth of the time. */
 const fillPacks = async (pool: Pool) => {
   await pool.query('alter table pack drop constraint pack_pkey');
   await pool.query(packRows);
   await pool.query('alter table pack add primary key (partner_id, gtin, sn, mode)');
 };
 
-/** As the program does with months that are over, up to the last one, in which people are at work. */
+/** Gathers past months as the program does, all but the last one, which is still in use. */
 const gatherMonths = async (pool: Pool) => {
   const gather = async () => {
     const { rows } = await pool.query<{ month: string | null }>('select gather_oldest_month($1) as month', [
@@ -159,11 +159,11 @@ type Wanted = {
   readonly folder: string;
   readonly rows: number;
   readonly shares: Shares;
-  /** Are there controls beside it? */
+  /** Whether to make the control databases too. */
   readonly compared: boolean;
 };
 
-/** Made by what these rows are made by: other rows are made anew. */
+/** Identifies the generated rows; data kept from another recipe is regenerated. */
 const recipe = ({ rows, shares }: Wanted) =>
   JSON.stringify([organisationRows, transactionRows(rows, shares, 1), alertRows, packRows, copied]);
 
@@ -175,7 +175,7 @@ const begin = async (postgres: EmbeddedPostgres, wanted: Wanted, note: string) =
   console.log(`${wanted.rows.toLocaleString('en')} transactions made in ${seconds} s`);
 };
 
-/** So many transactions, from the folder where they were kept, or made now and kept there. */
+/** Opens the kept data in the folder, or generates it and keeps it there. */
 export const openReportData = async (wanted: Wanted): Promise<ReportData> => {
   const dataDir = join(wanted.folder, `${wanted.compared ? 'report' : 'excel'}-${wanted.rows}`);
   const note = join(dataDir, 'recipe.json');

@@ -9,7 +9,7 @@ import { LARGE } from './report-rows.ts';
 import { type ReportServer, startReportServer } from './report-server.ts';
 
 const sizes = {
-  // Idle requests enough for a p95 that means something, and for a program that has come to its usual size.
+  // Enough idle requests for a meaningful p95 and for the process to reach its usual memory size.
   usual: { rows: 1_000_000, rounds: 3, idleRequests: 3_000 },
   smallest: { rows: 5_000, rounds: 1, idleRequests: 20 },
 } satisfies Record<Size, object>;
@@ -23,7 +23,7 @@ const residentBytes = async (pid: number): Promise<number> => {
   return Number(kilobytes) * 1024;
 };
 
-/** Reads all of it and keeps nothing. */
+/** Reads the whole body and discards it; returns its bytes. */
 const download = ({ process, cookie }: ReportServer, path: string) =>
   new Promise<number>((resolve, reject) => {
     let bytes = 0;
@@ -38,7 +38,7 @@ const download = ({ process, cookie }: ReportServer, path: string) =>
       .end();
   });
 
-/** What PostgreSQL itself takes to write the same columns of the same rows, in the same order, to any reader. */
+/** Milliseconds PostgreSQL takes to write the same columns of the same rows in the same order. */
 const copyCsv = async (pool: Pool): Promise<number> => {
   const began = performance.now();
   await pool.query(`copy (select timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => t.ml_id / 4096 / 1000.0),
@@ -89,7 +89,7 @@ const measure = async (server: ReportServer, other: string) => {
   return { took, bytes, grown: (await highest) - before, others: await others };
 };
 
-/** A million rows of one organisation into one workbook, while somebody at the counter looks at packs. */
+/** Exports a million rows of one organisation to one workbook while a counter keeps looking up a pack. */
 export const bench: Bench = async ({ folder, size }) => {
   const { rows: made, rounds, idleRequests } = sizes[size];
   const shares = { large: made, small: 0 };

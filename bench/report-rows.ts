@@ -2,31 +2,31 @@ import { checkDigit } from '@pecset/gs1';
 
 export const MONTHS = 72;
 
-/** The organisations that are looked at: in each the figures of the other 2,998 must not be felt. */
+/** The measured organisations; the rows of the other 2,998 must not slow down either. */
 export const LARGE = 1;
 export const SMALL = 2;
 const OTHERS = 2_998;
 const PRODUCTS = 2_000;
 
-/** How many rows the two have. */
+/** Number of rows of the two measured organisations. */
 export type Shares = { readonly large: number; readonly small: number };
 
-/** Of ten million rows one organisation has 900,000 and one 20,000; of fewer, the same share. */
+/** Of ten million rows, 900,000 and 20,000; proportionally fewer of less. */
 export const sharesOf = (rows: number): Shares => ({
   large: Math.round(rows * 0.09),
   small: Math.round(rows * 0.002),
 });
 
-/** No divisor of the number of rows, so that its multiples fall on each remainder once. */
+/** A prime that does not divide the row count, so that its multiples take each remainder exactly once. */
 const SPREAD = 7_368_787;
 
-/** The first transaction that there can be; a pharmacy has six years of them behind it when the last month ends. */
+/** Month 0 is the earliest that an `ml_id` can encode; the 72 months make six years. */
 export const monthStart = (month: number): Date => new Date(Date.UTC(2024, month, 1));
 
 export const partitionOf = (month: number): string =>
   `transaction_${monthStart(month).toISOString().slice(0, 7).replace('-', '_')}`;
 
-/** Between 0 and 1, the same on every run. */
+/** SQL for a number between 0 and 1 that is the same on every run. */
 const chance = (key: string, seed: number) =>
   `((hashint8extended(${key}, ${seed}) & 2147483647)::float8 / 2147483648)`;
 
@@ -50,9 +50,9 @@ export const organisationRows = `
   insert into product_name (partner_id, gtin, name) select 0, gtin, 'Készítmény ' || product from bench_product`;
 
 /**
- * A month's rows in the order of time, from opening to closing, every organisation's between those of the others. Of
- * five rows of an organisation two packs are verified and dispensed and one is only dispensed; now and then one comes
- * back or is destroyed, and one pack in a hundred is met again for half a year.
+ * Inserts a month's rows in time order within opening hours, with organisations interleaved. In five rows of an
+ * organisation, two packs are verified and dispensed and one is only dispensed; a few are returned or destroyed, and
+ * one pack in a hundred reappears for up to half a year.
  */
 export const transactionRows = (rows: number, { large, small }: Shares, month: number): string => {
   const first = Math.floor((rows * month) / MONTHS);

@@ -8,10 +8,10 @@ import type { Pool } from 'pg';
 import { processorMs } from './processor-time.ts';
 import type { ReportData } from './report-data.ts';
 
-/** The same for every run: the databases are kept, and were made with it. */
+/** Fixed, because the kept databases were made with it. */
 const SECRET_KEYS = `bench:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Somebody of the organisation, signed in. */
+/** Signs in a user of the organisation and returns the cookie. */
 const openSession = async (pool: Pool, organisation: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -24,14 +24,14 @@ const openSession = async (pool: Pool, organisation: number): Promise<string> =>
 
 export type ReportServer = {
   readonly process: ServerProcess;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the whole response has arrived. */
   readonly time: (path: string) => Promise<number>;
-  /** Of the program and its database connections, so far: whatever else the machine does is not in it. */
+  /** Processor milliseconds so far of the program and its database connections, excluding other load. */
   readonly processorMs: () => Promise<number>;
   readonly cookie: string;
 } & AsyncDisposable;
 
-/** The program as an operator runs it, that answers and does nothing by the clock. */
+/** Starts the program as an operator does, as a web process without scheduled jobs. */
 export const startReportServer = async (
   { prepare, owner }: ReportData,
   name: Parameters<ReportData['owner']>[0],

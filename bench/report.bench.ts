@@ -15,11 +15,11 @@ type Measured = {
   readonly sort: string;
   readonly busy: number;
   readonly alone: number;
-  /** What one question costs in processor time beside the same one there. */
+  /** Processor time of the busy database as a multiple of the control's. */
   readonly processor: number;
 };
 
-/** In turn, and in turn which goes first, so that whatever else the machine does hits both alike. */
+/** Alternates the servers, and which of them goes first, so that other load on the machine affects both equally. */
 const measure = async (
   { busy, alone, rounds, warmUp }: Pair,
   path: string,
@@ -45,13 +45,13 @@ const ratioOf = ({ busy, alone }: Measured) => busy / alone;
 const textOf = ({ sort, busy, alone, processor }: Measured) =>
   `${milliseconds(busy)} against ${milliseconds(alone)}, processor ${processor.toFixed(2)}${sort === '' ? '' : `, by ${sort}`}`;
 
-/** As soon as it is known: the whole takes long. */
+/** Prints each result at once, as the whole run takes long. */
 const told = (result: BenchResult): BenchResult => {
   console.log(`${result.name}\t${result.ratio.toFixed(2)}\t${result.detail}`);
   return result;
 };
 
-/** The order that is worst beside the control stands for all; the slowest is told too where it is another. */
+/** Reports the sort order with the worst ratio to the control, and also the slowest one if it is another. */
 const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit): Promise<BenchResult> => {
   const measured: Measured[] = [];
   for (const [sort, path] of Object.entries(one.paths))
@@ -63,10 +63,10 @@ const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit)
   return told({ name: `${whose}: ${one.name}`, ratio: ratioOf(worst), limit, detail });
 };
 
-/** Longer than PostgreSQL keeps its counts to itself. */
+/** Longer than the interval at which PostgreSQL backends flush their statistics. */
 const COUNTED_MS = 1_500;
 
-/** What PostgreSQL itself says it has read, of all partitions there are. */
+/** Returns the partitions that were scanned according to PostgreSQL's own statistics. */
 const partitionsRead = async (pool: Pool, while_: () => Promise<void>, nudge: () => Promise<unknown>) => {
   await pool.query('select pg_stat_reset()');
   await while_();
@@ -121,9 +121,9 @@ const tryOrganisation = async (
 };
 
 /**
- * First pages of reports and a pack's history among those of 3,000 organisations over 72 months, against the same
- * organisation alone in the same partitions. Of a month each filter with each order; without days what a list begins
- * with. The servers are the program itself, over HTTP.
+ * Compares first pages of reports and a pack's history among 3,000 organisations over 72 months with the same
+ * organisation alone in the same partitions. With a month's dates it runs each filter in each order; without dates,
+ * each filter by time and some by column. Both servers are the program itself, over HTTP.
  */
 export const bench: Bench = async ({ rows, times: rounds, only, folder, size }) => {
   const common = { rounds, only, warmUp: warmUps[size] };

@@ -14,7 +14,7 @@ const load = async (name: string): Promise<Bench> => {
   return loaded.bench;
 };
 
-/** What these need is downloaded, or they take an hour: too much for a run of all benchmarks. */
+/** Excluded from a run of all benchmarks: these need a download or take an hour. */
 const onlyIfAsked = ['lighthouse', 'scale', 'soak'];
 
 const { positionals: asked, values } = parseArgs({
@@ -51,7 +51,7 @@ const runBench = async (name: string, options: BenchOptions): Promise<'pass' | '
   return failed ? 'FAIL' : 'pass';
 };
 
-/** Nothing of what is made at the smallest size is worth keeping, nor takes the place of what is kept. */
+/** Uses a temporary folder, so that small data neither stays nor replaces kept data. */
 const runSmallest = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-smallest-'));
   try {

@@ -23,7 +23,7 @@ const sizes = {
 } satisfies Record<Size, object>;
 type Figures = (typeof sizes)[Size];
 
-/** The country at its busiest. */
+/** The national peak. */
 const PEAK_PER_SECOND = 90;
 const DAY = 1_500_000;
 const USUAL_MINUTES = 10;
@@ -120,7 +120,7 @@ const stock = async ({ emulator }: Town, serials: readonly string[]) => {
   }
 };
 
-/** Real time, in production mode, every pack against the emulated national system. */
+/** Runs in real time and production mode, with every pack sent to the emulated national system. */
 const peak = async (
   { town, presses, figures: { pharmacies } }: Run,
   minutes: number,
@@ -149,7 +149,7 @@ const peak = async (
   ]);
 };
 
-/** All of a day as fast as it goes, in the sandbox: the emulator is no part of what is measured, and keeps all in memory. */
+/** Runs a day's dispenses as fast as possible, in the sandbox because the emulator keeps everything in memory. */
 const day = async ({
   town,
   presses,
@@ -184,7 +184,7 @@ const day = async ({
   ]);
 };
 
-/** How far one PostgreSQL and two web processes carry, with everything on this machine. */
+/** Measures the capacity of one PostgreSQL and two web processes, with everything on this machine. */
 export const bench: Bench = async ({
   minutes = USUAL_MINUTES,
   perSecond = PEAK_PER_SECOND,

@@ -16,7 +16,7 @@ const sizes = {
   smallest: { pharmacies: 10, lookMs: 200 },
 } satisfies Record<Size, object>;
 
-/** Beside the presses, what else an open page asks for. */
+/** What an open page requests besides presses. */
 const otherPaths = [
   '/api/auth/token',
   '/api/notices',
@@ -41,7 +41,7 @@ const look = async ({ webs, worker, db }: Town, began: number): Promise<Look> =>
   return { at: performance.now() - began, of };
 };
 
-/** The median of the last five of thirty minutes against that of minutes five to ten. */
+/** Compares medians of the last sixth of the run with those of the second: minutes 25–30 and 5–10 of thirty. */
 const compared = (looks: readonly Look[], totalMs: number): readonly BenchResult[] => {
   const share = (from: number, to: number) =>
     looks.filter(({ at }) => at >= (totalMs * from) / 30 && at <= (totalMs * to) / 30);
@@ -57,7 +57,7 @@ const compared = (looks: readonly Look[], totalMs: number): readonly BenchResult
   });
 };
 
-/** Half an hour under load: nothing that is held may grow. */
+/** Runs half an hour under load; memory, handles and connections must not grow. */
 export const bench: Bench = async ({ minutes = USUAL_MINUTES, perSecond = USUAL_PER_SECOND, size }) => {
   const { pharmacies, lookMs } = sizes[size];
   await using town = await openTown({ webs: 2, sandbox: 0, production: pharmacies });

@@ -11,7 +11,7 @@ import { type EmulatorProcess, startEmulatorProcess } from './emulator-process.t
 
 export type Mode = 'sandbox' | 'production';
 
-/** The program in several processes on one PostgreSQL, and pharmacies with somebody signed in at each. */
+/** The program in several processes on one PostgreSQL, and pharmacies with one signed-in user each. */
 export type Town = {
   readonly db: Kysely<Rows>;
   readonly postmaster: () => number;
@@ -25,7 +25,7 @@ export type TownPlan = Readonly<Record<Mode, number>> & { readonly webs: number 
 
 const log = makeLog('warn');
 
-/** Pharmacies may share a national account: a certificate takes a tenth of a second to make, and three thousand minutes. */
+/** Pharmacies share national accounts: a certificate takes 0.1 s to make, so three thousand would take minutes. */
 const ACCOUNTS = 10;
 
 const settle = async (db: Kysely<Rows>, secretKeys: string, national: string, plan: TownPlan) => {
@@ -43,11 +43,11 @@ const settle = async (db: Kysely<Rows>, secretKeys: string, national: string, pl
   return { sandbox, production };
 };
 
-/** The caller that started it stops it, also if the start fails half-way, and when somebody presses Ctrl-C. */
+/** Stopped by the caller; also stops everything if the start fails half-way or on SIGINT or SIGTERM. */
 export const openTown = async (plan: TownPlan): Promise<Town> => {
   const opened = closers();
   const give = () => void opened.close().finally(() => process.exit(1));
-  // Each may come twice: npm hands on what the terminal has sent already.
+  // A signal may arrive twice, as npm forwards one that the terminal has already sent.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, give);
   opened.add(async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, give);

@@ -5,7 +5,7 @@ import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
 import type { Bench, BenchResult, Size } from './bench-result.ts';
 
 const sizes = {
-  // As many packs as the emulator remembers all requests for.
+  // Few enough packs for the emulator to keep every request about them.
   usual: { limits: [0, 1, 2], runsEach: 2, packs: 500, kills: 4 },
   smallest: { limits: [1], runsEach: 1, packs: 5, kills: 0 },
 } satisfies Record<Size, object>;
@@ -21,7 +21,7 @@ const walk = async (run: Walk): Promise<FaultRunResult> => {
   }
 };
 
-/** Several people have the same pack in hand while everything fails: no word of our ledger is untrue. */
+/** Several users handle the same packs while faults occur; every answer in our ledger must stay true. */
 export const bench: Bench = async ({ size }) => {
   const { limits, runsEach, packs, kills: planned } = sizes[size];
   const results: BenchResult[] = [];

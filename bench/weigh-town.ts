@@ -21,7 +21,7 @@ const MOST_MS = 300_000;
 const numberOf = async (town: Town, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(town.db)).rows[0]?.count ?? Number.NaN;
 
-/** Until every transaction has found its end, or no more do. */
+/** Waits until no transaction is open, for at most `MOST_MS`; returns how many are left. */
 const untilDone = async (town: Town): Promise<number> => {
   const open = sql<{ count: number }>`select count(*)::int as count from transaction
     where phase not in ('done', 'cancelled')`;
@@ -73,7 +73,7 @@ const againstNational = async (
   return wrong;
 };
 
-/** Whatever must be nought, by what is wrong where it is not. */
+/** Counts that must be zero, keyed by the fault that any other value means. */
 const countsOf = async (town: Town): Promise<readonly string[]> => {
   const mustBeNone = {
     'transactions lie in no month': sql<{
@@ -103,7 +103,7 @@ const countsOf = async (town: Town): Promise<readonly string[]> => {
   return wrong;
 };
 
-/** Everything that must hold after a run: nothing lost, nothing twice, both ledgers alike, every seal good. */
+/** Checks after a run that nothing is lost or duplicated, both ledgers agree and every seal is valid. */
 export const weighTown = async (
   town: Town,
   answers: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 
 const Login = z.object({ email: z.string(), password: z.string() });
 
-/** A form as anybody would begin it: each library is used, so that none is left out of the build. */
+/** A minimal form that uses each library, so that tree shaking removes none of them from the build. */
 const Form = () => {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['page'], queryFn: async () => document.title });
