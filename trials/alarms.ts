@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Holds the alarms of deploy/prometheus against figures of the program itself: the tests make each trouble in a real
- * server and keep what it told, and promtool says which alarms come of it when that goes on.
+ * Tests the alarms of deploy/prometheus with the program's own metrics: the tests cause each fault in a real server and
+ * save the scrape, and promtool evaluates which alarms fire if the fault persists.
  */
 const rules = 'deploy/prometheus/pecset.rules.yml';
 const byHand = 'deploy/prometheus/pecset.rules.test.yml';
@@ -37,7 +37,7 @@ const isAge = (name: string) => name.endsWith('_age_seconds');
 const within = (series: string, labels: string): string =>
   series.includes('{') ? series.replace('{', `{${labels},`) : `${series}{${labels}}`;
 
-/** As if it went on: what was counted is counted every minute, what grows older does, anything else stays as it is. */
+/** Extrapolates: counters repeat their increase every minute, growing ages keep growing, the rest is constant. */
 const goingOn = ({ before, after, later }: Scraped) => {
   const first = new Map(before);
   const third = new Map(later);
@@ -69,7 +69,7 @@ const evaluate = (folder: string): readonly string[] =>
   readdirSync(folder).flatMap((file) => {
     const scraped = Scraped.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     const test = join(folder, `${file}.test.yml`);
-    // YAML is JSON and more.
+    // JSON is valid YAML.
     writeFileSync(
       test,
       JSON.stringify({ rule_files: [join(process.cwd(), rules)], tests: [testOf(scraped)] }),
@@ -88,7 +88,7 @@ const main = () => {
     console.error('promtool is missing: it comes with Prometheus (Debian: apt install prometheus)');
     return 2;
   }
-  // Vitest says nothing of a path that matches no file.
+  // Vitest silently ignores a path that matches no file.
   const gone = drivers.filter((path) => !existsSync(path));
   if (gone.length > 0) throw new Error(`these tests are not there any more: ${gone.join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'pecset-alarms-'));

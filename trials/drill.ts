@@ -9,7 +9,7 @@ const MEANWHILE = 2;
 
 const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   const [here, there] = [inFolder('here'), inFolder('there')];
-  /** By table, as the file itself says. */
+  /** Row counts by table, as `check-backup` reports them. */
   const rowsIn = async (file: string): Promise<Readonly<Record<string, number>>> =>
     Object.fromEntries(
       [...(await operate(folder, ['check-backup', file])).matchAll(/^ {2}(\S+): (\d+)$/gm)].map(
@@ -118,7 +118,7 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
   const dispenses = (await national.received()).filter(({ operation }) => operation === 'G120');
   const codes = new Set(dispenses.map(({ answered }) => answered).filter((code) => code !== null));
   check('answers to all dispenses: no alert', [...codes], ['NMVS_SUCCESS']);
-  // The sealer comes each minute; what is not sealed yet is checked as far as it is.
+  // The sealer runs every minute; records not sealed yet are not covered by this check.
   check('seals', /, (\d+) do not fit/.exec(await operate(there, ['verify-audit']))?.[1], '0');
   await second.end('SIGTERM');
 };

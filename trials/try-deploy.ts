@@ -11,8 +11,8 @@ import { type Behind, proxyChecks, TRIES_FROM_ONE_ADDRESS } from './deploy/proxy
 import { parseEnvironment, readUnit } from './deploy/unit.ts';
 
 /**
- * Tries what deploy/ ships, on this machine and its loopback alone: the units of systemd are held against its own check
- * and what they start is started by hand, nginx and Caddy stand before it in turn, and a real Prometheus reads it.
+ * Tries what deploy/ ships, on loopback only: systemd-analyze checks the units, their commands are started by hand,
+ * nginx and Caddy proxy to them in turn, and a real Prometheus scrapes them.
  */
 const root = join(import.meta.dirname, '..');
 const NAME = 'pecset.example';
@@ -46,7 +46,7 @@ const text = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const replaceAll = (from: string, pairs: Readonly<Record<string, string>>): string =>
   Object.entries(pairs).reduce((done, [old, other]) => done.replaceAll(old, other), from);
 
-/** A file of deploy/ with the addresses of this trial in the place of its own. */
+/** Writes a copy of a file of deploy/ with the trial's addresses and paths. */
 const shipped = (
   file: string,
   pairs: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ type Ports = {
   readonly figures: readonly number[];
 };
 
-/** As systemd would: the unit's own environment, its file, and the address among its credentials. */
+/** Starts a unit's command as systemd would, with its environment, its settings and its credentials folder. */
 const startUnit = (unit: string, instance: string, settings: Readonly<Record<string, string>>) => {
   const { command, environment } = readUnit(
     replaceAll(text(`systemd/${unit}`), { ...places, '%i': instance }),
@@ -195,7 +195,7 @@ const aboutPrometheus = async ({ figures }: Ports) => {
   await processes.stop(prometheus);
 };
 
-/** Interrupting it leaves nothing behind. */
+/** Stops everything and removes the folder on SIGINT or SIGTERM. */
 const onSignal = (stop: () => Promise<unknown>) => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
@@ -246,7 +246,7 @@ const main = async () => {
       return web;
     };
     console.log('what the units start, started by hand with their environment');
-    // The first alone: it makes the demo.
+    // The first web process starts alone, as it creates the demo.
     const web1 = await startWeb(first, 0);
     await startWeb(second, 1);
     const job = startUnit('pecset-worker.service', '', {

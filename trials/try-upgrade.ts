@@ -10,7 +10,7 @@ const dispense = 'G120';
 
 type Counter = Awaited<ReturnType<typeof signIn>>;
 
-/** Brings one of the ledger's phases about, with the packs that are in it when the earlier version is killed. */
+/** Brings packs into one phase of the ledger, in which they are when the earlier version is killed. */
 type Bring = (national: NationalSystem, counter: Counter, of: readonly Pack[]) => Promise<void>;
 
 const waits = async (counter: Counter, pack: Pack, phase: string) =>
@@ -28,7 +28,7 @@ const sending: Bring = async (national, counter, [pack]) => {
   if (!pack) return;
   const before = (await national.received()).length;
   await national.fault({ fault: 'timeout-after-commit', next: 1, operation: dispense });
-  // The server is killed before this is answered.
+  // Not awaited: the server is killed before it answers.
   counter.press('dispense', pack).catch(() => say('  the press that was being sent had no answer'));
   await untilTrue('a dispense is on its way', async () => (await national.received()).length > before);
 };
@@ -48,7 +48,7 @@ const phasesIn = (said: string) =>
     ([, count, phase]) => `${count} ${phase}`,
   );
 
-/** An installation of the earlier version, killed in the midst of its work, and opened by this one. */
+/** Kills an installation of the earlier version during its work and opens it with this version. */
 const scene = async (stage: Stage, name: string, root: string, brings: readonly [Bring, number][]) => {
   const { national, operate, start } = stage;
   const dataDir = stage.inFolder(name);

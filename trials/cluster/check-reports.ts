@@ -2,7 +2,7 @@ import { askAs, dispenseOf } from './steady-load.ts';
 
 const TIMES = 50;
 
-/** A user who has just dispensed finds it in the report, which is read from the standby. */
+/** Checks that a report, which is read from the standby, contains the user's own dispense right after it. */
 export const checkReports = async (address: string, cookie: string): Promise<readonly string[]> => {
   const wrong: string[] = [];
   for (let number = 0; number < TIMES; number += 1) {

@@ -15,7 +15,7 @@ const tryLogin = (address: string, login: z.output<typeof Login>) =>
     body: JSON.stringify(login),
   });
 
-/** A user who signed in at one web process is known to the other and finds their work there; wrong passwords are counted together. */
+/** Checks that both web processes share sessions, transactions and the count of wrong passwords. */
 export const checkShared = async (
   folder: string,
   [one, other]: readonly Program[],

@@ -9,9 +9,9 @@ export type Child = {
   readonly name: string;
   readonly pid: number;
   readonly isAlive: () => boolean;
-  /** What it wrote last, for the message that tells why it ended. */
+  /** The end of its log, for error messages. */
   readonly lastWords: () => Promise<string>;
-  /** Asks it to end, and makes it end where that takes too long. */
+  /** Sends the signal, and SIGKILL after `KILL_AFTER_MS`. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -19,18 +19,18 @@ export type Order = {
   readonly name: string;
   readonly file: string;
   readonly args: readonly string[];
-  /** Where its log goes. */
+  /** Working directory, which also takes the log. */
   readonly folder: string;
   readonly setpriv: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** As whom, where this process may choose. */
+  /** The user to run as; needs root. */
   readonly as?: { readonly uid: number; readonly gid: number } | undefined;
 };
 
 const KILL_AFTER_MS = 15_000;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** It goes with its parent, however that ends: setpriv asks the kernel for that, and then becomes the program itself. */
+/** Ends with its parent, however that ends: setpriv sets the parent-death signal and then execs the program. */
 const withParent = ({ file, args, as }: Order): readonly string[] => {
   const user = as ? [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups'] : [];
   return [...user, '--pdeathsig', 'TERM', '--', file, ...args];
@@ -42,7 +42,7 @@ export const startChild = (order: Order): Child => {
   const log = openSync(logFile, 'a');
   const child = spawn(order.setpriv, withParent(order), {
     cwd: folder,
-    // Ctrl-C is for the parent, which then ends one after the other.
+    // A new process group, so that Ctrl-C reaches only the parent, which then ends its children in order.
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH, LC_ALL: 'C.UTF-8', ...environment },
@@ -75,7 +75,7 @@ const isAnswered = async (url: string): Promise<boolean> => {
 
 const READY_MS = 90_000;
 
-/** Waits until the address is answered with success; a program that dies before says why. */
+/** Waits until the URL answers with success; throws with the end of the log if the program exits or times out. */
 export const untilAnswered = async (url: string, by: Child): Promise<void> => {
   const began = performance.now();
   while (!(await isAnswered(url))) {

@@ -2,7 +2,7 @@ import type { Program, Programs } from './programs.ts';
 import { whenPrimary, whenWhole } from './roles.ts';
 import type { DatabaseCluster } from './start-database.ts';
 
-/** What happens to a cluster in the night; each ends when all of it is back. */
+/** A failure of one part of the cluster; `happen` resolves when the whole cluster has recovered. */
 export type Disturbance = { readonly name: string; readonly happen: () => Promise<void> };
 
 const killed = async (program: Program | undefined) => {
@@ -17,7 +17,7 @@ export const disturbances = (
   const postmasterKilled = async () => {
     const { primary, standby } = await whenWhole(database);
     await primary.killPostmaster();
-    // Patroni itself lives, and says for a moment what was true before.
+    // Patroni itself survives and briefly still reports the old roles, so wait for the standby's promotion first.
     await whenPrimary(standby);
     await whenWhole(database);
   };
@@ -25,7 +25,7 @@ export const disturbances = (
     const roles = await whenWhole(database);
     const node = roles[role];
     await node.killAll();
-    // It stays away until the other has gone on without it.
+    // The node stays down until the standby has been promoted.
     if (role === 'primary') await whenPrimary(roles.standby);
     node.start();
     await whenWhole(database);

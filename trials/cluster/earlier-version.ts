@@ -8,13 +8,13 @@ const run = promisify(execFile);
 
 const git = async (...args: readonly string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
 
-/** The last commit whose schema is another: the one before the newest migration came. */
+/** Returns the last commit with another schema: the parent of the commit that added the newest migration. */
 export const beforeNewestMigration = async (): Promise<string> => {
   const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'db/migrations');
   return git('rev-parse', `${added}^`);
 };
 
-/** Packages of others are shared; our own are those of that version. */
+/** Links third-party packages to ours, and the @pecset packages to those of the earlier version. */
 const linkPackages = async (root: string) => {
   const [theirs, ours] = [join(ROOT, 'node_modules'), join(root, 'node_modules')];
   await mkdir(join(ours, '@pecset'), { recursive: true });
@@ -28,7 +28,7 @@ const linkPackages = async (root: string) => {
   await symlink(join(ROOT, own), join(root, own)).catch(() => undefined);
 };
 
-/** A page of another build, as far as the server can tell. */
+/** Copies our page with another build id, so that the server takes it for another build. */
 const copyPage = async (root: string) => {
   const dist = join('apps', 'web', 'dist');
   await cp(join(ROOT, dist), join(root, dist), { recursive: true });
@@ -37,7 +37,7 @@ const copyPage = async (root: string) => {
   await writeFile(index, page.replace(/(name="pecset-build" content=")\w+/, '$1earlier'));
 };
 
-/** An earlier version of the program, ready to start, in a folder of its own. */
+/** Unpacks an earlier version of the program into its own folder; returns its root, ready to start. */
 export const earlierVersion = async (revision: string, folder: string): Promise<string> => {
   const root = join(folder, 'earlier');
   await mkdir(root);

@@ -14,14 +14,14 @@ import { startPooler } from './start-pooler.ts';
 const PACKS = 50_000;
 const ORGANISATIONS = 10;
 const FAIL_OVER_SECONDS = 60;
-/** Between two disturbances, so that each meets work under way. */
+/** Presses between two disturbances, so that each disturbance interrupts work in progress. */
 const PRESSES_BETWEEN = 100;
 
 export type FaultsOptions = {
   readonly folder: string;
   readonly rounds: number;
   readonly seed: number;
-  /** pgbouncer between web processes and the primary. */
+  /** Puts pgbouncer between the web processes and the primary. */
   readonly pooled: boolean;
 };
 
@@ -42,7 +42,7 @@ const countIn = async (url: string): Promise<number> => {
   }
 };
 
-/** The fault run over two web and two worker processes behind haproxy, while the cluster loses one part after another. */
+/** Runs the fault run on two web and two worker processes behind haproxy, while parts of the cluster fail in turn. */
 export const clusterFaults = async (
   { folder, rounds, seed, pooled }: FaultsOptions,
   opened: Closers,
@@ -99,7 +99,7 @@ export const clusterFaults = async (
   return { outcome, outages, wrong: [...outcome.wrong, ...wrong] };
 };
 
-/** One line for each thing that happened, and what became of the packs. */
+/** One line per disturbance, then the totals of the packs. */
 export const tableOfFaults = ({ outcome, outages, wrong }: FaultsResult): string => {
   const { pressed, dispensed, notCertain, pending, again, faults, seconds } = outcome;
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'templates');
 
-/** A configuration with what this run has chosen; a name that nobody has filled in is a fault. */
+/** Fills in the placeholders of a configuration; throws on one without a value. */
 export const fillTemplate = async (
   file: string,
   values: Readonly<Record<string, string | number>>,

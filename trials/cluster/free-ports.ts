@@ -11,7 +11,7 @@ const take = async () => {
   return { port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-/** Ports that are free now, one for each name; all are taken before any is let go, so that none is given twice. */
+/** Returns a free port for each name; binds all before releasing any, so that no port is returned twice. */
 export const freePorts = async <Name extends string>(
   names: readonly Name[],
 ): Promise<(name: Name) => number> => {

@@ -17,15 +17,15 @@ const usage =
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the address that people use. */
+    /** Port of the public address. */
     port: { type: 'string' },
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** The version that is running before an upgrade. */
+    /** Git revision to upgrade from. */
     from: { type: 'string' },
-    /** pgbouncer between web processes and the primary. */
+    /** Puts pgbouncer between the web processes and the primary. */
     pooled: { type: 'boolean', default: false },
-    /** Leaves data, logs and configurations where they are. */
+    /** Keeps data, logs and configurations after the end. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +35,7 @@ const folder = values.keep
   : folderOfProcess(tmpdir(), 'pecset-cluster-');
 const opened = closers();
 const over = Promise.withResolvers<void>();
-// npm hands on what the terminal has sent already; a terminal that is gone takes no more words.
+// Signals may arrive twice, as npm forwards those of the terminal; writing to a closed terminal must not throw.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => over.resolve());
 
@@ -79,5 +79,5 @@ try {
   if (values.keep) console.log(`kept: ${folder}`);
   else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-// A start that was broken off may still be at work; whatever it has started goes with us.
+// Exits explicitly, as an interrupted start may still be running; children that it spawns end with this process.
 process.exit();

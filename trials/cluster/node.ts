@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, type Order, startChild } from './child.ts';
 import { fillTemplate } from './fill-template.ts';
 
-/** A machine of the cluster: Patroni, and the PostgreSQL that it looks after. */
+/** A machine of the cluster: Patroni and the PostgreSQL that it manages. */
 export type Node = {
   readonly name: string;
-  /** Of PostgreSQL, and of Patroni's own answers (`/primary`, `/metrics` and others). */
+  /** Port of PostgreSQL; `rest` is the URL of Patroni's REST API (`/primary`, `/metrics` and others). */
   readonly port: number;
   readonly rest: string;
   readonly patroni: () => Child;
   readonly postmaster: () => Promise<number | undefined>;
-  /** The power goes: nothing of it lives on. */
+  /** Simulates a power cut: kills Patroni and PostgreSQL. */
   readonly killAll: () => Promise<void>;
   readonly killPostmaster: () => Promise<void>;
-  /** Brings Patroni back where it is gone. */
+  /** Restarts Patroni if it is not running. */
   readonly start: () => void;
 };
 
@@ -37,7 +37,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The process that wrote the file, unless its number is another's by now. */
+/** Returns the pid in postmaster.pid, or undefined if the process is gone or the pid was reused. */
 const postmasterOf = async (dataDir: string): Promise<number | undefined> => {
   const [pid = ''] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const command = pid === '' ? '' : await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -54,7 +54,7 @@ export const startNode = async (plan: NodePlan): Promise<Node> => {
   const { name, folder, port, rest, etcd, password, programs } = plan;
   const file = join(folder, `${name}.yml`);
   const values = { name, folder, port, rest, etcd, password, bin: programs.postgres };
-  // It holds the superuser's password.
+  // Readable only by its owner, as it contains the superuser's password.
   await writeFile(file, await fillTemplate('patroni.yml', values), { mode: 0o600 });
   if (plan.as) await chown(file, plan.as.uid, plan.as.gid);
   const dataDir = join(folder, name);

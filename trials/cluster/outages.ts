@@ -1,6 +1,6 @@
 export type Outage = { readonly name: string; readonly seconds: number; readonly wholeSeconds: number };
 
-/** How long nobody was answered, while something happened. */
+/** Measures the longest time without any answer during a disturbance. */
 export const watchOutages = (now: () => number) => {
   let heardAt = now();
   let longest = 0;
@@ -14,7 +14,7 @@ export const watchOutages = (now: () => number) => {
       const began = now();
       longest = 0;
       await happen();
-      // A request that still waits has no answer yet.
+      // Includes the current gap, as requests may still be waiting.
       const seconds = Math.max(longest, now() - heardAt) / 1_000;
       return { name, seconds, wholeSeconds: (now() - began) / 1_000 };
     },

@@ -13,17 +13,17 @@ const WEBS = ['web1', 'web2'] as const;
 const WORKERS = ['worker1', 'worker2'] as const;
 export type ProgramName = (typeof WEBS)[number] | (typeof WORKERS)[number];
 
-/** One process of Pecsét, that can be killed and started again where it was. */
+/** One process of Pecsét that can be killed and restarted on the same port and data folder. */
 export type Program = {
   readonly name: ProgramName;
   readonly address: string;
   readonly child: () => Child;
-  /** `root`: of another version of the program. */
+  /** `root`: folder of another version of the program. */
   readonly start: (root?: string) => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** The owner's step, as an operator does it: gives the address under which the program uses the database. */
+/** Migrates as the owner, as an operator does; returns the database URL for the program. */
 export const migrate = async ({ ownerUrl, folder }: DatabaseCluster, root = ROOT): Promise<string> => {
   const file = join(folder, 'database-url');
   await promisify(execFile)(process.execPath, ['apps/server/admin.ts', 'migrate', file], {
@@ -39,7 +39,7 @@ export const throughPort = (url: string, port: number): string => {
   return address.href;
 };
 
-/** What all processes of one install have in common. */
+/** Settings shared by all processes of an installation. */
 export const programSettings = (database: DatabaseCluster, url: string): Environment => ({
   DATABASE_URL: url,
   DATABASE_REPLICA_URL: throughPort(url, database.port('replica')),
@@ -53,7 +53,7 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
   const { folder, setpriv } = database;
   const PORT = String(database.port(name));
   const DATA_DIR = join(folder, name);
-  // Three times what haproxy needs to notice.
+  // Three times as long as haproxy needs to notice.
   const own = name.startsWith('web') ? { ROLE: 'web', DRAIN_SECONDS: '3' } : { ROLE: 'worker' };
   const address = `http://127.0.0.1:${PORT}`;
   let child: Child | undefined;
@@ -79,13 +79,13 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
 export type Programs = { readonly webs: readonly Program[]; readonly workers: readonly Program[] };
 
 export type StartOptions = {
-  /** Of another version of the program. */
+  /** Folder of another version of the program. */
   readonly root?: string;
-  /** Where web processes do not go the way of workers. */
+  /** Database URL of the web processes, if it differs from the workers'. */
   readonly webUrl?: string | undefined;
 };
 
-/** The first web process alone, since it may have a demo to make, then all the others. */
+/** Starts the first web process alone, since it may have to create the demo, then all others together. */
 export const startPrograms = async (
   database: DatabaseCluster,
   settings: Environment,
@@ -96,7 +96,7 @@ export const startPrograms = async (
   const ofWebs = webUrl === undefined ? settings : { ...settings, DATABASE_URL: webUrl };
   const [webs, workers] = [WEBS.map(make(ofWebs)), WORKERS.map(make(settings))];
   const [first, ...others] = [...webs, ...workers];
-  // All at once: each web process drains for a while.
+  // Stops all in parallel, as each web process drains for a few seconds.
   opened.add(() => Promise.all([...webs, ...workers].map(({ stop }) => stop())));
   await first?.start(root);
   await Promise.all(others.map(({ start }) => start(root)));

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '@pecset/server-kit';
 
-/** Debian 12 brings 15; any later one that the program takes will do. */
+/** Debian 12 ships 15; any later version that the program supports is accepted. */
 const MAJORS = [18, 17, 16, 15];
 
-/** Servers lie where an ordinary user's PATH does not look. */
+/** Includes the sbin folders, which an ordinary user's PATH lacks. */
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin', '/usr/local/bin'];
 
 const packages = {
@@ -16,7 +16,7 @@ const packages = {
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof packages, string>> & {
-  /** Where PostgreSQL's own programs lie. */
+  /** Folder of PostgreSQL's executables. */
   readonly postgres: string;
 };
 
@@ -37,7 +37,7 @@ export const findPooler = (): string => {
   return file;
 };
 
-/** Everything that a cluster is made of, or a refusal with the one line that brings what is missing. */
+/** Finds all executables; throws a StartRefusal with the apt-get line for the missing ones. */
 export const findPrograms = (): Programs => {
   const postgres = MAJORS.map((major) => `/usr/lib/postgresql/${major}/bin`).find((folder) =>
     canRun(join(folder, 'postgres')),

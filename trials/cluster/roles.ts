@@ -36,6 +36,6 @@ const until = async <Value>(look: () => Promise<Value | undefined>, what: string
 export const whenPrimary = (node: Node): Promise<true> =>
   until(async () => (await says(node, 'primary')) || undefined, `${node.name} did not become the primary`);
 
-/** When there is a primary, and a standby that has everything it has acknowledged. */
+/** Waits for a primary and a synchronous standby. */
 export const whenWhole = (cluster: DatabaseCluster): Promise<Roles> =>
   until(() => rolesNow(cluster), 'the cluster did not become whole again');

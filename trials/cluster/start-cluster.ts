@@ -15,7 +15,7 @@ export type Cluster = {
   readonly pooler: Pooler | undefined;
   readonly emulator: Child;
   readonly control: string;
-  /** Through haproxy. */
+  /** Address of haproxy. */
   readonly address: string;
 };
 
@@ -42,7 +42,7 @@ export type ClusterOptions = {
   readonly webPort?: number | undefined;
 };
 
-/** The whole cluster on loopback; what was started before a fault is the caller's to close. */
+/** Starts the whole cluster on loopback; if it throws, the caller closes what was already started. */
 export const startCluster = async (
   { folder, pooled, webPort }: ClusterOptions,
   opened: Closers,

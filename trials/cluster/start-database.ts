@@ -35,9 +35,9 @@ export type DatabaseCluster = {
   readonly nodes: readonly [Node, Node];
   readonly etcd: Child;
   readonly haproxy: Child;
-  /** The owner's address, which leads to whichever node is the primary. */
+  /** URL for the owner, which haproxy routes to the current primary. */
   readonly ownerUrl: string;
-  /** The same of the standby. */
+  /** URL for the owner, which haproxy routes to the standby. */
   readonly replicaUrl: string;
   readonly setpriv: string;
 };
@@ -53,7 +53,7 @@ const ownFolder = async (folder: string, as: User | undefined) => {
   if (as) await chown(folder, as.uid, as.gid);
 };
 
-/** An owner without the superuser's rights, and a database of its own, as a provider would give them. */
+/** Creates an owner without superuser rights and its database, as a hosting provider would. */
 const makeDatabase = async (port: number, password: string) => {
   const client = new pg.Client(urlTo(port, 'postgres', password, 'postgres'));
   await client.connect();
@@ -67,7 +67,7 @@ const makeDatabase = async (port: number, password: string) => {
 
 const isStandby = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // One that is cut under way fails the query on it.
+  // A dropped connection already rejects the query; without a listener the event would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -78,7 +78,7 @@ const isStandby = async (url: string): Promise<boolean> => {
   }
 };
 
-/** haproxy believes in all of them until it has asked. It takes them in turn, so two in a row tell. */
+/** haproxy considers servers up until the first check; it alternates, so two answers in a row are conclusive. */
 const untilTold = async (url: string, standby: boolean) => {
   const asExpected = () =>
     isStandby(url).then(
@@ -88,7 +88,7 @@ const untilTold = async (url: string, standby: boolean) => {
   while (!((await asExpected()) && (await asExpected()))) await pause(100);
 };
 
-/** etcd, a primary, a standby that has everything the primary has acknowledged, and haproxy before them. */
+/** Starts etcd, a primary, a synchronous standby, and haproxy in front of them. */
 export const startDatabase = async (
   folder: string,
   opened: Closers,
@@ -114,7 +114,7 @@ export const startDatabase = async (
       ...['--listen-peer-urls', `${peer}`, '--initial-advertise-peer-urls', `${peer}`],
       ...['--initial-cluster', `etcd=${peer}`, '--log-level', 'warn'],
     ],
-    // Without it version 3.4 does not start on anything but x64.
+    // Without it etcd 3.4 does not start on anything but x64.
     environment: { ETCD_UNSUPPORTED_ARCH: process.arch },
   });
   opened.add(() => etcd.end());
@@ -125,7 +125,7 @@ export const startDatabase = async (
   opened.add(node1.killAll);
   await untilAnswered(`${node1.rest}/primary`, node1.patroni());
   const node2 = await startNode({ ...plan, name: 'node2', port: port('node2'), rest: port('rest2') });
-  // What it keeps goes with it, or recovers by itself: an orderly end would only take longer.
+  // Killed because a clean shutdown only takes longer: the data is deleted, or recovers if kept.
   opened.add(node2.killAll);
   await untilAnswered(`${node2.rest}/sync`, node2.patroni());
 

@@ -27,7 +27,7 @@ const untilConnected = async (url: string, { isAlive, lastWords }: Child): Promi
   }
 };
 
-/** pgbouncer before the primary; gives the address that web processes then use in place of `url`. */
+/** Starts pgbouncer in front of the primary; web processes use the returned URL instead of `url`. */
 export const startPooler = async (
   { folder, setpriv, port }: DatabaseCluster,
   url: string,

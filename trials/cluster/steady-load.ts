@@ -1,8 +1,8 @@
 export type Load = {
   readonly answered: () => number;
-  /** What was not answered as it should have been, in words. */
+  /** Descriptions of the failed requests. */
   readonly failed: readonly string[];
-  /** The longest that anybody waited, in milliseconds. */
+  /** Longest response time in milliseconds. */
   readonly longest: () => number;
   readonly end: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ const others: readonly Request[] = [
   { path: '/api/mvs/report?statusFilter=all&limit=100' },
 ];
 
-/** People at their counters, who never press again: each request counts, and one that fails has failed. */
+/** Simulates counters that never retry, so that every failed request is recorded. */
 export const steadyLoad = (address: string, cookie: string): Load => {
   const failed: string[] = [];
   let answered = 0;

@@ -10,7 +10,7 @@ const say = ({ folder }: DatabaseCluster, command: string): Promise<string> => {
   return text(socket);
 };
 
-/** What haproxy knows of a web process: how many requests it has there, and whether it sends it any. */
+/** Reads haproxy's state of a web process: its current sessions and whether it is up. */
 const seen = async (database: DatabaseCluster, name: string) => {
   const lines = (await say(database, 'show stat web 4 -1')).split('\n').map((line) => line.split(','));
   const told = (field: string) =>
@@ -18,14 +18,14 @@ const seen = async (database: DatabaseCluster, name: string) => {
   return { underWay: Number(told('scur')), isUp: told('status') === 'UP' };
 };
 
-/** As an operator does with a process that does not drain by itself; gives the way back. */
+/** Drains a process in haproxy, as an operator does if it does not drain itself; returns how to undo it. */
 export const takeOut = async (database: DatabaseCluster, name: string): Promise<() => Promise<void>> => {
   await say(database, `set server web/${name} state drain`);
   while ((await seen(database, name)).underWay > 0) await pause(50);
   return async () => void (await say(database, `set server web/${name} state ready`));
 };
 
-/** Before the next one goes, or nobody would be left. */
+/** Waits until haproxy has the process up again, as exchanging the next one earlier would leave none. */
 export const untilTakenIn = async (database: DatabaseCluster, name: string): Promise<void> => {
   while (!(await seen(database, name)).isUp) await pause(50);
 };

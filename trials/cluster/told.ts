@@ -31,7 +31,7 @@ const lines = async ({
   ];
 };
 
-/** What was started: its process, and where it listens. */
+/** Lists what was started, with process ids and addresses. */
 export const toldOf = async (cluster: Cluster): Promise<string> => {
   const { folder } = cluster.database;
   const rows = (await lines(cluster)).map(

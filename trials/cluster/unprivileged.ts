@@ -3,7 +3,7 @@ import { StartRefusal } from '@pecset/server-kit';
 
 export type User = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses root; Debian's package has made a user for it. A user who is not root runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as Debian's user postgres; undefined if not root. */
 export const unprivilegedUser = async (): Promise<User | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'));

@@ -12,7 +12,7 @@ import { takeOut, untilTakenIn } from './take-out.ts';
 const Login = z.object({ email: z.string(), password: z.string() });
 const Session = z.object({ pageIsOld: z.boolean().optional() });
 
-/** Answers between two steps, so that each is met by work under way. */
+/** Requests between two steps, so that each step interrupts work in progress. */
 const ANSWERS_BETWEEN = 200;
 
 export type UpgradeResult = {
@@ -30,7 +30,7 @@ const pageVersion = async (root: string): Promise<string> => {
   return `${version}+${build}`;
 };
 
-/** Whether this process tells a page of that version that there is another. */
+/** Whether this process tells a page of that version that it is outdated. */
 const isToldOld = async ({ address }: Program, cookie: string, version: string): Promise<boolean> => {
   const answer = await fetch(`${address}/api/auth/token?v=${encodeURIComponent(version)}`, {
     headers: { cookie },
@@ -40,7 +40,7 @@ const isToldOld = async ({ address }: Program, cookie: string, version: string):
 
 export type UpgradeOptions = { readonly folder: string; readonly from: string | undefined };
 
-/** An earlier version under load: the schema is brought up to date, then process after process is exchanged. */
+/** Upgrades an earlier version under load: migrates the schema, then replaces one process after another. */
 export const clusterUpgrade = async (
   { folder, from }: UpgradeOptions,
   opened: Closers,
@@ -88,7 +88,7 @@ export const clusterUpgrade = async (
     await step('the schema brought up to date', () => migrate(database, ROOT));
     for (const program of webs) {
       await expectTold(program, false);
-      // The earlier version may not drain by itself.
+      // The earlier version may not drain itself.
       await step(`${program.name} exchanged`, async () => {
         const takeIn = await takeOut(database, program.name);
         await exchange(program)();

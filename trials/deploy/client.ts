@@ -13,13 +13,13 @@ export type Asked = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** The caller's own address, of those that this machine has. */
+  /** Local address to connect from. */
   readonly from?: string;
-  /** Called with the first piece of the answer's body. */
+  /** Called at the first chunk of the response body. */
   readonly onFirst?: () => void;
 };
 
-/** Asks over HTTP/2 and TLS, as a browser would, at a port of this machine. */
+/** Sends requests over HTTP/2 and TLS, as a browser would, to a port of this machine. */
 export const makeClient =
   (port: number, name: string, ca: string) =>
   (path: string, asked: Asked = {}) =>

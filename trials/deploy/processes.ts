@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What is started here ends here, by its own number. */
+/** Tracks the processes it starts, so that only those are stopped. */
 export const makeProcesses = () => {
   const running = new Set<ChildProcess>();
   const start = (command: string, args: readonly string[], env: Environment, cwd?: string): ChildProcess => {
@@ -23,7 +23,7 @@ export const makeProcesses = () => {
   return { start, stop, stopAll: () => Promise.all([...running].map((child) => stop(child))) };
 };
 
-/** Ends well, or throws with what was said. */
+/** Returns the output; throws with it if the exit code is not 0. */
 export const runToEnd = (command: string, args: readonly string[], env: Environment, cwd: string): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, { env, cwd, encoding: 'utf8' });
   if (error) throw error;
@@ -43,7 +43,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Asks again until it works; the last reason counts. */
+/** Retries until `ask` succeeds; on timeout throws with the last error as the cause. */
 export const until = async <Value>(
   what: string,
   ask: () => Promise<Value>,

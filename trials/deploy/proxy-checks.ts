@@ -4,7 +4,7 @@ export type Behind = {
   readonly ask: Client;
   readonly publicUrl: string;
   readonly login: { readonly email: string; readonly password: string };
-  /** The same page without a proxy. */
+  /** Fetches the same path without the proxy. */
   readonly direct: (path: string) => Promise<Response>;
 };
 
@@ -27,7 +27,7 @@ const signIn = async ({ ask, publicUrl, login }: Behind, from = '127.0.0.1', for
 const cookiesOf = (header: readonly string[] | undefined): string =>
   (header ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
-/** What stays as the program said it. */
+/** Headers that the proxy must pass on unchanged. */
 const kept = [
   'content-security-policy',
   'strict-transport-security',
@@ -38,7 +38,7 @@ const kept = [
 
 const tries = 4;
 
-/** Allowed by the settings of the trial: one less than `tries`. */
+/** Rate limit that the trial sets, so that the last of `tries` is refused. */
 export const TRIES_FROM_ONE_ADDRESS = tries - 1;
 
 export const proxyChecks: readonly ProxyCheck[] = [

@@ -1,12 +1,12 @@
 import type { Environment } from './processes.ts';
 
-/** What systemd would start, as a unit file says it. */
+/** What systemd would start according to a unit file. */
 export type Started = { readonly command: string; readonly environment: Environment };
 
 const valuesOf = (unit: string, key: string): readonly string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-/** As systemd and the shell read it. */
+/** Strips double quotes, as systemd and the shell do. */
 const unquoted = (value: string) => value.replace(/^"(.*)"$/, '$1');
 
 export const parseEnvironment = (text: string): Environment =>

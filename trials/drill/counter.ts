@@ -24,17 +24,17 @@ const PIN = '271828';
 const Refusal = z.object({ error: z.object({ errCode: z.string() }) });
 const Opened = z.object({ userId: z.number() });
 
-/** The status, and the code of a refusal. */
+/** The status, with the error code if the request was refused. */
 const outcomeOf = async (answer: Response): Promise<string> =>
   answer.ok ? '200' : `${answer.status} ${Refusal.parse(await answer.json()).error.errCode}`;
 
-/** The other person of the demo, in a browser of their own. */
+/** The demo's second user, in a separate browser. */
 export const colleagueAt = (server: ServerProcess) => {
   const send = senderTo(server);
   const login = async () =>
     send('POST', '/api/auth/login', '', { ...(await server.demo()), email: 'colleague@pecset.example' });
   return {
-    /** Signs in and sets a PIN: who they are, and the browser's cookies. */
+    /** Signs in and sets a PIN; returns the user id and the browser's cookies. */
     setPin: async () => {
       const answer = await login();
       const cookie = cookiesOf(answer);
@@ -49,7 +49,7 @@ export const colleagueAt = (server: ServerProcess) => {
   };
 };
 
-/** The administrator at a counter of the demo organisation. */
+/** Signs in the demo organisation's administrator at a counter. */
 export const signIn = async (server: ServerProcess) => {
   const send = senderTo(server);
   const cookie = cookiesOf(await send('POST', '/api/auth/login', '', await server.demo()));

@@ -23,7 +23,7 @@ const ask = async (url: string, method = 'GET', body?: unknown): Promise<unknown
   return answer.status === 204 ? undefined : answer.json();
 };
 
-/** A national system of the drill's own, in a process of its own. */
+/** Starts an emulated national system for the drill in its own process. */
 export const startNational = async (dir: string) => {
   const child = spawn(process.execPath, [main, '--dir', dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout);
@@ -42,7 +42,7 @@ export const startNational = async (dir: string) => {
           .filter(Boolean)
           .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
       ),
-    /** The words of `connect`. */
+    /** Arguments for `connect`. */
     files: [
       ...['--certificate', file('client.p12')],
       ...['--passphrase-file', file('passphrase.txt')],

@@ -40,7 +40,7 @@ const report = () => {
   process.exitCode = bad === 0 ? 0 : 1;
 };
 
-/** A killed server leaves its PostgreSQL, which would live until it misses its folder. */
+/** Also stops PostgreSQL, which outlives a killed server until it notices that its folder is gone. */
 const endServer = async (server: ServerProcess) => {
   await server.end('SIGTERM');
   const file = await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
@@ -48,7 +48,7 @@ const endServer = async (server: ServerProcess) => {
   if (pid > 0) process.kill(pid, 'SIGINT');
 };
 
-/** A folder with a national system in it, and servers beside it, of this version or of another one's folder. */
+/** Opens a folder with a national system; starts servers next to it, of this version or of the one in `root`. */
 const openStage = async (folder: string, times: string) => {
   const inFolder = (name: string) => join(folder, name);
   await mkdir(inFolder('emulator'));
@@ -73,7 +73,7 @@ const openStage = async (folder: string, times: string) => {
       started.push(server);
       return server;
     },
-    /** A command of the operator's, and what it says. */
+    /** Runs an operator's command and returns its output. */
     operate: async (dataDir: string, words: readonly string[], root = ROOT): Promise<string> => {
       const began = performance.now();
       const admin = join(root, 'apps', 'server', 'admin.ts');
@@ -92,7 +92,7 @@ const openStage = async (folder: string, times: string) => {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Plays it, tells what was found, and leaves nothing behind. */
+/** Runs the play, removes its folder and prints the report. */
 export const onStage = async (times: string, play: (stage: Stage) => Promise<void>) => {
   const folder = await mkdtemp(join(tmpdir(), 'pecset-drill-'));
   try {

@@ -2,7 +2,7 @@ import { openService } from './services.ts';
 import type { Stage } from './stage.ts';
 import { demand, holds, note } from './told.ts';
 
-/** The compose file as it was shipped once; it also shows that a capability which is dropped is not there. */
+/** Plays a compose file that was once shipped; this also proves that dropped capabilities are really absent. */
 export const playBefore = async ({ place }: Stage): Promise<void> =>
   holds('migrate as it was before, by root without capabilities, fails at its chown', async () => {
     const container = openService(place, 'migrate').start();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { version } from '../../apps/server/version.ts';
 
-/** Named as the Dockerfile asks for it; made here, so that no registry of images is needed. */
+/** The name that the Dockerfile uses; built locally, so that no image registry is needed. */
 const BASE = 'docker.io/library/node:24-bookworm-slim';
 const IMAGE = 'localhost/pecset';
 
@@ -26,7 +26,7 @@ const run = (command: string, args: readonly string[], shown: 'shown' | 'read' =
 
 const buildah = (...args: readonly string[]): string => run('buildah', [...storage, ...args]);
 
-/** Debian as its slim image has it: without lists of packages, documents and translations. */
+/** Makes Debian like its slim image: without package lists, documentation and translations. */
 const debian = (): string => {
   const archive = join(cache, 'debian-bookworm.tar');
   if (existsSync(archive)) return archive;
@@ -48,7 +48,7 @@ const debian = (): string => {
   return archive;
 };
 
-/** The npm that runs this command, since the project's own Node comes without one. */
+/** Folder of the npm that runs this command, since the project's own Node has none. */
 const npmFolder = (): string => {
   const { npm_execpath: npm } = process.env;
   if (!npm) throw new Error('start this with npm run try-image: the image needs an npm');
@@ -57,10 +57,10 @@ const npmFolder = (): string => {
 
 const CERTIFICATES = '/usr/local/share/certificates-of-this-machine.pem';
 
-/** Kept from one run to the next, for as long as the project keeps to this Node. */
+/** Reused between runs until the Node version changes. */
 const KEPT_BASE = `localhost/pecset-base:${process.version}`;
 
-/** Debian, this Node, an npm and the user that the real base has. */
+/** Builds a base from Debian, this Node, an npm and the same user as in the real base. */
 const makeBase = (): void => {
   if (buildah('images', '--format', '{{.Name}}:{{.Tag}}').split('\n').includes(KEPT_BASE)) return;
   const container = buildah('from', 'scratch');
@@ -74,7 +74,7 @@ const makeBase = (): void => {
   inIt('useradd', '--uid', '1000', '--gid', 'node', '--shell', '/bin/bash', '--create-home', 'node');
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
   if (certificates) {
-    // A proxy of this machine's network signs what npm downloads.
+    // A proxy in this machine's network may re-sign npm's downloads.
     buildah('copy', '--quiet', container, certificates, CERTIFICATES);
     buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container);
   }
@@ -98,7 +98,7 @@ const Inspected = z.object({
 });
 
 export const Image = z.object({
-  /** Where its file system is mounted. */
+  /** Mount point of its file system. */
   root: z.string(),
   user: z.string(),
   environment: z.record(z.string(), z.string()),
@@ -123,12 +123,12 @@ const inspect = (): Omit<Image, 'root' | 'version' | 'revision'> => {
     command: [...Entrypoint, ...Cmd],
     folder: WorkingDir,
     labels: Labels,
-    // The first word says that no shell is asked for.
+    // Starts with `CMD` if it runs without a shell.
     healthCheck: Docker.config.Healthcheck.Test,
   };
 };
 
-/** Bytes of all files, as Docker counts them. */
+/** Total size of all files in bytes, as Docker counts it. */
 const bytesOf = (folder: string): number =>
   Number(run('du', ['-s', '--apparent-size', '--block-size=1', folder]).split('\t')[0]);
 
@@ -139,10 +139,10 @@ export type Built = {
   readonly close: () => void;
 };
 
-/** Builds the Dockerfile as it is, and mounts what came out. */
+/** Builds the unmodified Dockerfile and mounts the result. */
 export const buildImage = (): Built => {
   mkdirSync(cache, { recursive: true });
-  // What a run left that was killed.
+  // Removes containers that a killed run left behind.
   buildah('rm', '--all');
   makeBase();
   const revision = run('git', ['rev-parse', 'HEAD']);

@@ -21,7 +21,7 @@ test.for(['compose.yml', 'compose.demo.yml'])(
         tmpfs: ['/tmp'],
         stop_grace_period: 90_000,
       });
-      // Without a command of its own it has the image's.
+      // A service without a command runs the image's.
       expect([name, service.command?.[0] ?? 'node']).toEqual([name, 'node']);
     }
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as docker compose fills them in. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as docker compose does. */
 export const interpolate = (text: string, variables: Variables): string =>
   text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$|\$/g,
@@ -26,7 +26,7 @@ const volume = z.string().transform((text) => {
 
 const GRACE = /^(\d+)s$/;
 
-/** Strict: a key that the trial does not carry out must not be in the file. */
+/** Strict, so that the file cannot contain a key that the trial ignores. */
 const Service = z.strictObject({
   image: z.literal('pecset'),
   build: z.unknown().optional(),
@@ -47,7 +47,7 @@ const Service = z.strictObject({
   environment: z.record(z.string(), value).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(volume).default([]),
-  // A list: docker hands it to no shell.
+  // Must be a list, which docker runs without a shell.
   command: z.array(z.string()).optional(),
   healthcheck: z.strictObject({ disable: z.literal(true) }).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.string() })).default({}),
@@ -72,12 +72,12 @@ const File = z.object({
 });
 
 export type Compose = {
-  /** Those of our own image. */
+  /** Services that use our image. */
   readonly services: ReadonlyMap<string, Service>;
   readonly database: z.infer<typeof Database>;
   readonly proxy: z.infer<typeof Front> | undefined;
   readonly subnet: string;
-  /** Paths, as seen from the folder of the file. */
+  /** Paths relative to the compose file's folder. */
   readonly secrets: Readonly<Record<string, string>>;
 };
 
@@ -94,7 +94,7 @@ const demandKnown = (name: string, service: Service, file: z.infer<typeof File>)
     if (!(other in file.services)) throw new Error(`${name}: waits for ${other}, which is not there`);
 };
 
-/** Without a network of its own docker chooses one; any will do. */
+/** Used if the file declares no network; docker would choose any. */
 const ANY_SUBNET = '172.31.0.0/24';
 
 export const readCompose = (text: string, variables: Variables): Compose => {

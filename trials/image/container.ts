@@ -11,20 +11,20 @@ export type Place = {
   readonly image: Image;
   readonly compose: Compose;
   readonly network: Network;
-  /** The folder of the compose file, with its secrets. */
+  /** Folder of the compose file, with its secrets. */
   readonly home: string;
-  /** Where named volumes lie. */
+  /** Parent folder of the named volumes. */
   readonly volumes: string;
 };
 
 export type Container = {
   readonly said: () => string;
   readonly exit: Promise<number | null>;
-  /** Sends SIGTERM and gives how long it took, in milliseconds; beyond the grace period docker would kill it. */
+  /** Sends SIGTERM, and SIGKILL after the grace period as docker does; returns the milliseconds until the exit. */
   readonly stop: () => Promise<number>;
 };
 
-/** What docker leaves to a container that drops nothing. */
+/** Docker's default capabilities. */
 const DOCKERS = [
   ...['chown', 'dac_override', 'fsetid', 'fowner', 'mknod', 'net_raw', 'setgid', 'setuid', 'setfcap'],
   ...['setpcap', 'net_bind_service', 'sys_chroot', 'kill', 'audit_write'],
@@ -40,7 +40,7 @@ const privileges = (service: Service, image: Image): readonly string[] => {
   ];
 };
 
-/** A named volume is new with owner and mode of the folder that it covers. */
+/** Creates a named volume with the owner and mode of the folder that it covers, as docker does. */
 const namedVolume = ({ source, target }: Volume, { image, volumes }: Place): string => {
   const folder = join(volumes, source);
   if (existsSync(folder)) return folder;
@@ -51,7 +51,7 @@ const namedVolume = ({ source, target }: Volume, { image, volumes }: Place): str
   return folder;
 };
 
-/** As docker does: what is mounted over has to be there. */
+/** Creates a missing mount point, as docker does. */
 const mountPoint = (root: string, path: string, kind: 'file' | 'folder'): string => {
   const point = join(root, path);
   if (existsSync(point)) return point;
@@ -62,7 +62,7 @@ const mountPoint = (root: string, path: string, kind: 'file' | 'folder'): string
 
 const devices = ['null', 'zero', 'full', 'random', 'urandom'];
 
-/** Commands for a shell of the host's that make the container's file system, in a mount namespace of its own. */
+/** Shell commands for the host that mount the container's file system in its own mount namespace. */
 const mounts = (service: Service, place: Place): readonly string[] => {
   const { root } = place.image;
   const bind = (from: string, path: string, kind: 'file' | 'folder', isReadOnly: boolean) => {
@@ -72,7 +72,7 @@ const mounts = (service: Service, place: Place): readonly string[] => {
   const volumes = service.volumes.flatMap((volume) => {
     mountPoint(root, volume.target, 'folder');
     const from = volume.isNamed ? namedVolume(volume, place) : join(place.home, volume.source);
-    // Docker makes a folder that is not there.
+    // Docker creates a missing folder.
     mkdirSync(from, { recursive: true });
     return bind(from, volume.target, 'folder', volume.isReadOnly);
   });
@@ -108,18 +108,18 @@ const environmentOf = (service: Service, { image, home }: Place): Readonly<Recor
   ...service.environment,
 });
 
-/** The first process of the container, by its number outside. */
+/** The host's pid of the container's first process. */
 const firstProcess = (unshare: number): number =>
   Number(readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'utf8').split(' ')[0]);
 
 const running = new Set<ChildProcess>();
 
-/** Ends what is left; the kernel ends the containers with the processes that hold them. */
+/** Kills the remaining containers: with `unshare --kill-child` they end with their parent process. */
 export const endContainers = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
 
-/** Starts a service as the first process of a PID namespace, with the file system and rights that compose gives it. */
+/** Starts a service as PID 1 of its own namespace, with the file system and rights that compose gives it. */
 export const startContainer = (
   service: Service,
   enter: readonly string[],

@@ -4,7 +4,7 @@ import { endsWell, openService, startReady, stopInTime } from './services.ts';
 import { loginOf, type Stage } from './stage.ts';
 import { demand, holds } from './told.ts';
 
-/** All of compose.demo.yml; its port is asked from inside of its network. */
+/** Plays compose.demo.yml; requests its port from inside its network. */
 export const playDemo = async ({ place }: Stage): Promise<void> => {
   const [migrate, pecset] = [openService(place, 'migrate'), openService(place, 'pecset')];
   await aboutRights([migrate, pecset], place.image);

@@ -14,7 +14,7 @@ type Asked = {
 type Answer = { readonly status: number; readonly body: string; readonly cookies: readonly string[] };
 export type Front = (path: string, asked?: Asked) => Promise<Answer>;
 
-/** Asks Caddy by its address, under the name that people use. */
+/** Sends requests to Caddy's address under the public host name. */
 const makeFront =
   (address: string, ca: () => string): Front =>
   (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -40,7 +40,7 @@ const makeFront =
       asking.end(body);
     });
 
-/** Debian's Caddy with the file and the environment that compose gives its own. */
+/** Starts Debian's Caddy with the Caddyfile and environment that compose gives its proxy. */
 export const startProxy = async ({
   place: { compose, network, home },
   processes,
@@ -51,7 +51,7 @@ export const startProxy = async ({
   const shipped = proxy.volumes.find(({ target }) => target === '/etc/caddy/Caddyfile');
   demand(shipped !== undefined, 'compose gives Caddy no Caddyfile');
   const config = join(folder, 'Caddyfile');
-  // The certificate that Caddy signs with stays out of this machine's own.
+  // Keeps Caddy's root certificate out of this machine's trust store.
   writeFileSync(config, `{\n\tskip_install_trust\n}\n${readFileSync(join(home, shipped.source), 'utf8')}`);
   const { address, enter } = network.join('proxy');
   const [program = '', ...inside] = enter;
@@ -78,7 +78,7 @@ const json = { 'content-type': 'application/json' };
 
 export type Counter = Awaited<ReturnType<typeof signInThrough>>;
 
-/** Somebody of the demo organisation at a counter. */
+/** Signs in a user of the demo organisation at a counter. */
 export const signInThrough = async (
   front: Front,
   login: { readonly email: string; readonly password: string },

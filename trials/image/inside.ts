@@ -9,7 +9,7 @@ import { openStage, type Play } from './stage.ts';
 import { failures, holds } from './told.ts';
 import { playWhole } from './whole.ts';
 
-/** Plays one compose file in the namespaces that try-image.ts has made: IMAGE FILE. */
+/** Plays one compose file in the namespaces made by try-image.ts; arguments: IMAGE FILE. */
 const plays: Readonly<Record<Play, typeof playWhole>> = {
   'deploy/docker/compose.yml': playWhole,
   'deploy/docker/compose.demo.yml': playDemo,
@@ -44,5 +44,5 @@ try {
 } finally {
   clear();
 }
-// A service that ended too early may still be waited for.
+// Exits explicitly, as a wait for a service that ended early may still be pending.
 process.exit(failures() === 0 ? 0 : 1);

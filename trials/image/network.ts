@@ -5,18 +5,18 @@ import { runToEnd } from '../deploy/processes.ts';
 const PATH = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
 export type Network = {
-  /** Gives a service a network of its own, joined to the others by a bridge, as docker does. */
+  /** Gives a service its own network namespace, bridged to the others, as docker does. */
   readonly join: (name: string) => { readonly address: string; readonly enter: readonly string[] };
-  /** Gives the trial itself the address of a service that it plays. */
+  /** Adds the address of a service that the trial itself stands in for. */
   readonly play: (name: string) => string;
   readonly addressOf: (name: string) => string;
-  /** What is bound over /etc/hosts of every container. */
+  /** File that is bind-mounted over /etc/hosts of every container. */
   readonly hosts: string;
 };
 
 const BRIDGE = 'bridge0';
 
-/** In the network and mount namespace of the trial itself, which are gone when it ends. */
+/** Uses the trial's own network and mount namespaces, which end with it. */
 export const openNetwork = (subnet: string, names: readonly string[], folder: string): Network => {
   const ip = (...args: readonly string[]) => runToEnd('ip', args, PATH, folder);
   const [range = '', bits = ''] = subnet.split('/');
@@ -25,7 +25,7 @@ export const openNetwork = (subnet: string, names: readonly string[], folder: st
   const hosts = join(folder, 'hosts');
   const lines = names.map((name) => `${addressOf(name)} ${name}\n`);
   writeFileSync(hosts, `127.0.0.1 localhost\n${lines.join('')}`);
-  // Names of networks are files there, which would outlive the trial.
+  // Named network namespaces are files in /run, which would otherwise outlive the trial.
   runToEnd('mount', ['-t', 'tmpfs', 'tmpfs', '/run'], PATH, folder);
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');

@@ -2,7 +2,7 @@ import type { Image } from './build.ts';
 import { endsWell, type Opened } from './services.ts';
 import { demand, holds } from './told.ts';
 
-/** What the kernel says of a process of this service, and what it may write. */
+/** Prints the rights that the kernel reports for a process of this service, and what it may write. */
 const PROBE = `
 const fs = require('node:fs');
 const status = Object.fromEntries(fs.readFileSync('/proc/self/status', 'utf8').split('\\n').map((line) => line.split(/:\\s+/)));

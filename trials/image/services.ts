@@ -9,7 +9,7 @@ const serviceOf = ({ compose }: Place, name: string) => {
   return service;
 };
 
-/** A service that can be started again and again in the network it was given. */
+/** A service that can be started repeatedly in the same network namespace. */
 export const openService = (place: Place, name: string) => {
   const service = serviceOf(place, name);
   const { enter, address } = place.network.join(name);
@@ -27,7 +27,7 @@ export const endsWell = async (container: Container): Promise<void> => {
   demand(code === 0, `it ended with ${code}: ${container.said()}`);
 };
 
-/** An upper bound for a machine that is busy, not a measure. */
+/** A generous timeout for a busy machine. */
 const READY_MS = 600_000;
 
 const isReady = async ({ address, name }: Opened, container: Container): Promise<void> => {
@@ -57,14 +57,14 @@ export const startReady = async (opened: Opened): Promise<Started> => {
   return { ...container, seconds: (performance.now() - began) / 1_000 };
 };
 
-/** The image's own, run beside the process as docker runs it; 0 is healthy. */
+/** Runs the image's health check in a second container of the same network; 0 means healthy. */
 export const healthCheck = async (opened: Opened, image: Image): Promise<number | null> => {
   const [kind, ...command] = image.healthCheck;
   demand(kind === 'CMD', `the health check is ${image.healthCheck.join(' ')}`);
   return opened.start(command).exit;
 };
 
-/** Within the grace period, after which docker would kill it. */
+/** Stops the container; throws unless it exits with 0 within the grace period. */
 export const stopInTime = async ({ name, service }: Opened, container: Container): Promise<void> => {
   const took = await container.stop();
   const code = await container.exit;

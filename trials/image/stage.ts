@@ -10,12 +10,12 @@ import { type Compose, readCompose } from './compose.ts';
 import type { Place } from './container.ts';
 import { type Network, openNetwork } from './network.ts';
 
-/** A name of this machine alone, for which Caddy signs by itself. */
+/** A local name, for which Caddy issues its own certificate. */
 export const DOMAIN = 'pecset.localhost';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A copy of deploy/docker with what its README has people write. */
+/** Copies deploy/ and adds the files that the README of deploy/docker tells the operator to write. */
 const makeHome = (folder: string): string => {
   const home = join(folder, 'deploy', 'docker');
   cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true });
@@ -31,7 +31,7 @@ const makeHome = (folder: string): string => {
     writeFileSync(join(home, 'secrets', name), `${secret}\n`, { mode: 0o644 });
   }
   const example = readFileSync(join(home, 'pecset.env.example'), 'utf8');
-  // Somebody has to sign in here, and many times.
+  // The demo provides a user to sign in with.
   writeFileSync(join(home, 'pecset.env'), `${example}DEMO=on\nDEMO_DAYS=1\n`);
   return home;
 };
@@ -44,7 +44,7 @@ const passwordOf = ({ database, secrets }: Compose, home: string): string => {
   return readFileSync(join(home, secrets[name] ?? ''), 'utf8').trim();
 };
 
-/** PostgreSQL under the name and with the owner that compose gives its own. */
+/** Starts PostgreSQL at the address of `db`, with the owner and database that compose names. */
 const startDatabase = async (compose: Compose, network: Network, home: string, folder: string) => {
   const { POSTGRES_USER: owner = '', POSTGRES_DB: name = '' } = compose.database.environment;
   const hba = join(folder, 'pg_hba.conf');
@@ -73,7 +73,7 @@ export type Stage = {
   readonly close: () => Promise<void>;
 };
 
-/** A network, a database and the folder of the compose file, all gone with the trial. */
+/** Opens a network, a database and the folder of the compose file, all of which end with the trial. */
 export const openStage = async (image: Image, file: Play, folder: string): Promise<Stage> => {
   const home = makeHome(folder);
   const compose = readCompose(readFileSync(join(root, file), 'utf8'), { DOMAIN });
@@ -91,6 +91,6 @@ export const openStage = async (image: Image, file: Play, folder: string): Promi
 
 const Login = z.object({ email: z.string(), password: z.string() });
 
-/** Of the demo organisation, which the first web process makes. */
+/** Login of the demo organisation, which the first web process creates. */
 export const loginOf = ({ volumes }: Place): z.infer<typeof Login> =>
   Login.parse(JSON.parse(readFileSync(join(volumes, 'data', 'demo-login.json'), 'utf8')));

@@ -6,7 +6,7 @@ export const demand: (isSo: boolean, otherwise: string) => asserts isSo = (isSo,
   if (!isSo) throw new Error(otherwise);
 };
 
-/** Says whether it holds, and counts what does not. */
+/** Prints whether the check passes, and counts failures. */
 export const holds = async (says: string, check: () => Promise<unknown>): Promise<void> => {
   try {
     await check();
@@ -18,5 +18,5 @@ export const holds = async (says: string, check: () => Promise<unknown>): Promis
   }
 };
 
-/** A figure or a line that belongs to what is being checked. */
+/** Prints a detail of the current check. */
 export const note = (text: string): void => console.log(`         ${text}`);

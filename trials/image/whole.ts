@@ -17,7 +17,7 @@ import { demand, holds, note } from './told.ts';
 
 const Alive = z.object({ status: z.literal('alive'), version: z.string(), commit: z.string() });
 
-/** Presses one after the other while something else goes on; each has to be answered well. */
+/** Dispenses continuously while `work` runs, and throws if one fails; returns the number of dispenses. */
 const pressWhile = async (counter: Counter, work: () => Promise<unknown>): Promise<number> => {
   let isOver = false;
   const working = work().finally(() => {
@@ -61,7 +61,7 @@ const aboutExchange = async (counter: Counter, webs: ReadonlyMap<Opened, Started
   return now;
 };
 
-/** All of compose.yml. */
+/** Plays compose.yml. */
 export const playWhole = async (stage: Stage): Promise<void> => {
   const { place } = stage;
   const open = (name: string) => openService(place, name);
@@ -75,7 +75,7 @@ export const playWhole = async (stage: Stage): Promise<void> => {
       demand(uid === 1_000 && (mode & 0o777) === 0o600, `it belongs to ${uid} with mode ${mode.toString(8)}`);
     },
   );
-  // The first alone: it makes the demo.
+  // web1 starts first, as it creates the demo.
   const [first, second, third] = [await startReady(web1), await startReady(web2), await startReady(worker)];
   const times = [first, second, third].map(({ seconds }) => `${seconds.toFixed(1)} s`);
   note(`web1, which makes the demo, web2 and worker were ready after ${times.join(', ')}`);

@@ -1,6 +1,6 @@
 #!/bin/bash
-# A PostgreSQL of its own on loopback, archived by pgBackRest, loses a table; it is brought back to the moment before.
-# Needs Debian's postgresql-15 and pgbackrest. As root it runs all of it as the user postgres. Nothing of it stays.
+# Drops a table of a temporary PostgreSQL archived by pgBackRest, and recovers it to the moment before.
+# Needs Debian's postgresql-15 and pgbackrest. As root it runs everything as the user postgres. Removes all its files.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -50,7 +50,7 @@ sql "create table dispensed (sn text primary key); insert into dispensed select 
 rest --type=incr backup
 sql "insert into dispensed values ('after the last backup')"
 moment=$(sql "select clock_timestamp()")
-# The next second: to whom a moment is told by the second, both would be the same.
+# Waits a second, so that the moment and the drop differ even in whole seconds.
 until [ "$(sql "select clock_timestamp() > timestamptz '$moment' + interval '1 second'")" = t ]; do :; done
 sql "insert into dispensed values ('after the moment'); drop table dispensed"
 sql "select pg_switch_wal()" >/dev/null
