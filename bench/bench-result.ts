@@ -1,4 +1,4 @@
-/** One comparison: a ratio against a peer or against itself, and its limit. */
+/** One comparison: a ratio against a peer or against itself, and the limit that it must keep. */
 export type BenchResult = {
   readonly name: string;
   readonly ratio: number;

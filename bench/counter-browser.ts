@@ -55,7 +55,6 @@ const counterIn = async (context: BrowserContext, page: Page) => {
     return inTime(step, 'running');
   };
   return {
-    /** Reloads the page of a pack. */
     reload: async (pack: CounterPack) => {
       await page.goto(`/?${new URLSearchParams(pack).toString()}`, { waitUntil: 'networkidle' });
       return inTime(`the reloaded page of pack ${pack.sn}`, 'firstHeading()');

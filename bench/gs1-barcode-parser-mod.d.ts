@@ -1,4 +1,4 @@
 declare module 'gs1-barcode-parser-mod' {
-  /** Throws at the first element that it cannot parse. */
+  /** Throws at the first thing that it cannot read. */
   export const parseBarcode: (text: string) => unknown;
 }

@@ -24,7 +24,7 @@ const timeOf = (run: Contender, repeats: number): number => {
   return (processorTime() - start) / repeats;
 };
 
-/** Warms up the contender and counts how many runs fit into a round. */
+/** Warms the contender up, and counts how often it fits into a round. */
 const repeatsIn = (run: Contender, roundNanoseconds: number): number => {
   const start = processorTime();
   let repeats = 0;

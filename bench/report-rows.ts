@@ -11,7 +11,7 @@ const PRODUCTS = 2_000;
 /** Number of rows of the two measured organisations. */
 export type Shares = { readonly large: number; readonly small: number };
 
-/** Of ten million rows, 900,000 and 20,000; proportionally fewer of less. */
+/** Gives the two 900,000 and 20,000 of ten million rows, and the same share of any other number. */
 export const sharesOf = (rows: number): Shares => ({
   large: Math.round(rows * 0.09),
   small: Math.round(rows * 0.002),

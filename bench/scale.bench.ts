@@ -23,7 +23,6 @@ const sizes = {
 } satisfies Record<Size, object>;
 type Figures = (typeof sizes)[Size];
 
-/** The national peak. */
 const PEAK_PER_SECOND = 90;
 const DAY = 1_500_000;
 const USUAL_MINUTES = 10;

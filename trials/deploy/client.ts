@@ -15,7 +15,7 @@ export type Asked = {
   readonly body?: string | Buffer;
   /** Local address to connect from. */
   readonly from?: string;
-  /** Called at the first chunk of the response body. */
+  /** Called with the first piece of the answer's body. */
   readonly onFirst?: () => void;
 };
 

@@ -11,7 +11,7 @@ export type Place = {
   readonly image: Image;
   readonly compose: Compose;
   readonly network: Network;
-  /** Folder of the compose file, with its secrets. */
+  /** The folder of the compose file, with its secrets. */
   readonly home: string;
   /** Parent folder of the named volumes. */
   readonly volumes: string;
