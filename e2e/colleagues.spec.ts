@@ -1,4 +1,4 @@
-import { viewInvitation } from '@pecset/accounts/contract';
+import { login, viewInvitation } from '@pecset/accounts/contract';
 import { activeAccount, newAddress, PASSWORD, submitLogin } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { inDatabase } from './support/database.ts';
@@ -75,6 +75,41 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('button', { name: t('packs$reverify'), exact: true }).click();
       await page.getByRole('button', { name: t('kit$yes'), exact: true }).click();
       await page.waitForURL(/\/login/);
+      await elsewhere.close();
+    });
+
+    test('after a restore a colleague reads at the login what is missing, and comes in once confirmed', async ({
+      page,
+      browser,
+      server,
+      locale,
+    }) => {
+      const [anna, bela] = [await activeAccount(server), await activeAccount(server)];
+      await inDatabase(
+        server,
+        `update membership set roles = '{}', status = 'I', to_confirm = true, partner_id =
+          (select partner_id from membership join app_user using (user_id) where email = $1)
+          where user_id = (select user_id from app_user where email = $2)`,
+        [anna.email, bela.email],
+      );
+      const elsewhere = await browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
+      const belas = await elsewhere.newPage();
+      await belas.goto('/login');
+      await submitLogin(belas, t, bela);
+      await expect(belas.getByRole('alert')).toContainText(login.refusals['not-confirmed'][language]);
+
+      await page.context().addCookies(await openSession(server, anna));
+      await page.goto(ORGANISATION);
+      await expect(page.getByText(t('colleagues$confirmTitle'))).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: t('colleagues$confirmAll', { count: '1' }) }).click();
+      await expect(page.getByRole('row').filter({ hasText: bela.email })).toContainText(
+        t('colleagues$active'),
+      );
+      await expect(page.getByText(t('colleagues$confirmTitle'))).toHaveCount(0);
+
+      await submitLogin(belas, t, bela);
+      await belas.waitForURL('/');
       await elsewhere.close();
     });
 
