@@ -53,7 +53,8 @@ const scene = async (stage: Stage, name: string, root: string, brings: readonly 
   const { national, operate, start } = stage;
   const dataDir = stage.inFolder(name);
   say(`${name}: an installation of ${revision.slice(0, 8)}`);
-  const earlier = await start(dataDir, root);
+  const backups = `backups of ${name}`;
+  const earlier = await start(dataDir, root, backups);
   await operate(dataDir, ['connect', 'demo', ...national.files], root);
   await operate(dataDir, ['set-mode', 'demo', 'production'], root);
   const before = await signIn(earlier);
@@ -69,7 +70,7 @@ const scene = async (stage: Stage, name: string, root: string, brings: readonly 
   const found = phasesIn(said);
   say('killed; opened by this version');
   await national.back();
-  const later = await start(dataDir);
+  const later = await start(dataDir, undefined, backups);
   if (found.some((phase) => phase.endsWith('parked'))) await operate(dataDir, ['send-again', 'demo']);
   const after = await signIn(later);
   await untilTrue('nothing waits', async () => (await after.waiting()) === 0);

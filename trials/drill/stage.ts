@@ -52,7 +52,6 @@ const endServer = async (server: ServerProcess) => {
 const openStage = async (folder: string, times: string) => {
   const inFolder = (name: string) => join(folder, name);
   await mkdir(inFolder('emulator'));
-  await mkdir(inFolder('backups'));
   await writeFile(inFolder('passphrase'), 'only for this drill, which ends soon\n', { mode: 0o600 });
   const national = await startNational(inFolder('emulator'));
   const environment = {
@@ -68,8 +67,11 @@ const openStage = async (folder: string, times: string) => {
     folder,
     inFolder,
     national,
-    start: async (dataDir: string, root = ROOT): Promise<ServerProcess> => {
-      const server = await startServerProcess(dataDir, environment, root);
+    /** With `backups`, an installation beside another: a folder of backups belongs to one. */
+    start: async (dataDir: string, root = ROOT, backups = 'backups'): Promise<ServerProcess> => {
+      await mkdir(inFolder(backups), { recursive: true });
+      const settings = { ...environment, BACKUP_DIR: inFolder(backups) };
+      const server = await startServerProcess(dataDir, settings, root);
       started.push(server);
       return server;
     },
