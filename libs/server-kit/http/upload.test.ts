@@ -256,6 +256,15 @@ describe('of a body that nobody needs', () => {
     },
   );
 
+  test('no more is heard than a proxy would send, when it never ends', { timeout: 10_000 }, async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head(`cookie: ${ADMIN}`, 'transfer-encoding: chunked'));
+    const part = chunk(Buffer.alloc(100_000, 'x'));
+    while (!socket.destroyed) await new Promise((resolve) => socket.write(part, () => setImmediate(resolve)));
+    expect(socket.bytesWritten).toBeLessThan(50_000_000);
+  });
+
   test('nothing is read of who is no longer signed in, however small it is', async () => {
     isSignedIn = false;
     const said = await saidTo(head(`cookie: ${ADMIN}`, 'content-length: 200', 'connection: close'));
