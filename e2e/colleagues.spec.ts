@@ -19,99 +19,99 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
     const t = textsIn(language);
 
-    test('an invited newcomer comes from the mail to the counter without an own organisation; deactivated, is out', async ({
-      page: annas,
-      browser,
-      server,
-      locale,
-    }) => {
-      const anna = await activeAccount(server);
-      await annas.context().addCookies(await openSession(server, anna));
-      await annas.goto(ORGANISATION);
-      const email = newAddress();
-      await annas.getByRole('textbox', { name: t('colleagues$email') }).fill(email);
-      await annas.getByRole('button', { name: t('colleagues$invite') }).click();
-      await expect(annas.getByText(t('colleagues$invited', { email }))).toBeVisible();
-      await expect(
-        annas.getByRole('button', { name: `${t('colleagues$sendAgain')}: ${email}` }),
-      ).toBeVisible();
-      await expectGoodScreen(annas);
+    testAtLength(
+      'an invited newcomer comes from the mail to the counter without an own organisation; deactivated, is out',
+      async ({ page: annas, browser, server, locale }) => {
+        const anna = await activeAccount(server);
+        await annas.context().addCookies(await openSession(server, anna));
+        await annas.goto(ORGANISATION);
+        const email = newAddress();
+        await annas.getByRole('textbox', { name: t('colleagues$email') }).fill(email);
+        await annas.getByRole('button', { name: t('colleagues$invite') }).click();
+        await expect(annas.getByText(t('colleagues$invited', { email }))).toBeVisible();
+        await expect(
+          annas.getByRole('button', { name: `${t('colleagues$sendAgain')}: ${email}` }),
+        ).toBeVisible();
+        await expectGoodScreen(annas);
 
-      const link = linkIn(await lastMailTo(server, email), server);
-      const elsewhere = await browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
-      const page = await elsewhere.newPage();
-      await page.goto(link);
-      await expect(
-        page.getByText(t('registration$joinLead', { invitedBy: 'Anna', orgName: 'Arany Sas Patika' })),
-      ).toBeVisible();
-      await expectGoodScreen(page, looksWithAxe());
-      await page.getByLabel(t('registration$yourName')).fill('Cili Cecil');
-      await page.getByLabel(t('accounts$password'), { exact: true }).fill(PASSWORD);
-      await page.getByRole('checkbox').first().check();
-      await page.getByRole('button', { name: t('accounts$register'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$doneTitle'));
-      await page.getByRole('link', { name: t('registration$toLogin') }).click();
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await page.waitForURL('/');
-      const menu = await openMenu(page, t);
-      await expect(page.getByText('Arany Sas Patika')).toHaveCount(1);
-      await expect(menu.getByRole('link', { name: t('shell$productNames') })).toHaveCount(0);
-      await counterOn(page, t).open(newPack());
-      await page.getByRole('button', { name: t('packs$verify'), exact: true }).click();
-      await expect(page.getByText(t('packs$rowActive')).first()).toBeVisible();
-      const again = await elsewhere.newPage();
-      await again.goto(link);
-      await expect(again.getByRole('alert')).toContainText(
-        viewInvitation.refusals['invitation-not-valid'][language],
-      );
+        const link = linkIn(await lastMailTo(server, email), server);
+        const elsewhere = await browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
+        const page = await elsewhere.newPage();
+        await page.goto(link);
+        await expect(
+          page.getByText(t('registration$joinLead', { invitedBy: 'Anna', orgName: 'Arany Sas Patika' })),
+        ).toBeVisible();
+        await expectGoodScreen(page, looksWithAxe());
+        await page.getByLabel(t('registration$yourName')).fill('Cili Cecil');
+        await page.getByLabel(t('accounts$password'), { exact: true }).fill(PASSWORD);
+        await page.getByRole('checkbox').first().check();
+        await page.getByRole('button', { name: t('accounts$register'), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$doneTitle'));
+        await page.getByRole('link', { name: t('registration$toLogin') }).click();
+        await submitLogin(page, t, { email, password: PASSWORD });
+        await page.waitForURL('/');
+        const menu = await openMenu(page, t);
+        await expect(page.getByText('Arany Sas Patika')).toHaveCount(1);
+        await expect(menu.getByRole('link', { name: t('shell$productNames') })).toHaveCount(0);
+        await counterOn(page, t).open(newPack());
+        await page.getByRole('button', { name: t('packs$verify'), exact: true }).click();
+        await expect(page.getByText(t('packs$rowActive')).first()).toBeVisible();
+        const again = await elsewhere.newPage();
+        await again.goto(link);
+        await expect(again.getByRole('alert')).toContainText(
+          viewInvitation.refusals['invitation-not-valid'][language],
+        );
 
-      await annas.reload();
-      const name = 'Cili Cecil';
-      await annas.getByRole('button', { name: `${t('colleagues$deactivate')}: ${name}` }).click();
-      await expect(annas.getByRole('alertdialog')).toContainText(t('colleagues$deactivateMessage', { name }));
-      await annas.getByRole('button', { name: t('kit$yes'), exact: true }).click();
-      await expect(annas.getByRole('row').filter({ hasText: email })).toContainText(t('colleagues$inactive'));
-      await expectGoodScreen(annas);
-      await page.getByRole('button', { name: t('packs$reverify'), exact: true }).click();
-      await page.getByRole('button', { name: t('kit$yes'), exact: true }).click();
-      await page.waitForURL(/\/login/);
-      await elsewhere.close();
-    });
+        await annas.reload();
+        const name = 'Cili Cecil';
+        await annas.getByRole('button', { name: `${t('colleagues$deactivate')}: ${name}` }).click();
+        await expect(annas.getByRole('alertdialog')).toContainText(
+          t('colleagues$deactivateMessage', { name }),
+        );
+        await annas.getByRole('button', { name: t('kit$yes'), exact: true }).click();
+        await expect(annas.getByRole('row').filter({ hasText: email })).toContainText(
+          t('colleagues$inactive'),
+        );
+        await expectGoodScreen(annas);
+        await page.getByRole('button', { name: t('packs$reverify'), exact: true }).click();
+        await page.getByRole('button', { name: t('kit$yes'), exact: true }).click();
+        await page.waitForURL(/\/login/);
+        await elsewhere.close();
+      },
+    );
 
-    test('after a restore a colleague reads at the login what is missing, and comes in once confirmed', async ({
-      page,
-      browser,
-      server,
-      locale,
-    }) => {
-      const [anna, bela] = [await activeAccount(server), await activeAccount(server)];
-      await inDatabase(
-        server,
-        `update membership set roles = '{}', status = 'I', to_confirm = true, partner_id =
+    testAtLength(
+      'after a restore a colleague reads at the login what is missing, and comes in once confirmed',
+      async ({ page, browser, server, locale }) => {
+        const [anna, bela] = [await activeAccount(server), await activeAccount(server)];
+        await inDatabase(
+          server,
+          `update membership set roles = '{}', status = 'I', to_confirm = true, partner_id =
           (select partner_id from membership join app_user using (user_id) where email = $1)
           where user_id = (select user_id from app_user where email = $2)`,
-        [anna.email, bela.email],
-      );
-      const elsewhere = await browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
-      const belas = await elsewhere.newPage();
-      await belas.goto('/login');
-      await submitLogin(belas, t, bela);
-      await expect(belas.getByRole('alert')).toContainText(login.refusals['not-confirmed'][language]);
+          [anna.email, bela.email],
+        );
+        const elsewhere = await browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
+        const belas = await elsewhere.newPage();
+        await belas.goto('/login');
+        await submitLogin(belas, t, bela);
+        await expect(belas.getByRole('alert')).toContainText(login.refusals['not-confirmed'][language]);
 
-      await page.context().addCookies(await openSession(server, anna));
-      await page.goto(ORGANISATION);
-      await expect(page.getByText(t('colleagues$confirmTitle'))).toBeVisible();
-      await expectGoodScreen(page);
-      await page.getByRole('button', { name: t('colleagues$confirmAll', { count: '1' }) }).click();
-      await expect(page.getByRole('row').filter({ hasText: bela.email })).toContainText(
-        t('colleagues$active'),
-      );
-      await expect(page.getByText(t('colleagues$confirmTitle'))).toHaveCount(0);
+        await page.context().addCookies(await openSession(server, anna));
+        await page.goto(ORGANISATION);
+        await expect(page.getByText(t('colleagues$confirmTitle'))).toBeVisible();
+        await expectGoodScreen(page);
+        await page.getByRole('button', { name: t('colleagues$confirmAll', { count: '1' }) }).click();
+        await expect(page.getByRole('row').filter({ hasText: bela.email })).toContainText(
+          t('colleagues$active'),
+        );
+        await expect(page.getByText(t('colleagues$confirmTitle'))).toHaveCount(0);
 
-      await submitLogin(belas, t, bela);
-      await belas.waitForURL('/');
-      await elsewhere.close();
-    });
+        await submitLogin(belas, t, bela);
+        await belas.waitForURL('/');
+        await elsewhere.close();
+      },
+    );
 
     testAtLength(
       'who works in two organisations joins by a press, switches in the menu, and sees what belongs to each',

@@ -174,22 +174,23 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('the same code scanned again after its dispense is told: a second box must not be believed', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      const counter = counterOn(page, t);
-      await openStart(page);
-      const pack = newPack();
-      await scanPack(page, pack);
-      await counter.verify();
-      await counter.confirm(t('packs$dispense'));
-      await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toBeVisible();
-      await scanPack(page, pack);
-      await expect(page.getByText(t('packs$scannedAgain'))).toBeVisible();
-      await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toHaveCount(0);
-      await expectGoodScreen(page);
-    });
+    testAtLength(
+      'the same code scanned again after its dispense is told: a second box must not be believed',
+      async ({ page }) => {
+        await setUpScanner(page);
+        const counter = counterOn(page, t);
+        await openStart(page);
+        const pack = newPack();
+        await scanPack(page, pack);
+        await counter.verify();
+        await counter.confirm(t('packs$dispense'));
+        await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toBeVisible();
+        await scanPack(page, pack);
+        await expect(page.getByText(t('packs$scannedAgain'))).toBeVisible();
+        await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toHaveCount(0);
+        await expectGoodScreen(page);
+      },
+    );
 
     test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
       await setUpScanner(page);
@@ -226,25 +227,24 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t('basket$removedDone', { sn: oldest.sn }))).toBeAttached();
     });
 
-    test('packs that are scanned at the login lie in the basket after it, each asked about', async ({
-      page,
-      context,
-      server,
-    }) => {
-      await context.clearCookies();
-      await setUpScanner(page);
-      await choose(page, 'basket');
-      await page.goto('/login');
-      await fillLogin(page, t, await server.demo());
-      for (const pack of [newPack(), newPack()]) {
-        await scanPack(page, pack);
-        await expect.poll(() => packInAddress(page)).toEqual(pack);
-      }
-      await expect(page.getByRole('alert')).toContainText(t('accounts$packsWait', { count: 2 }));
-      await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
-      await expect(page).toHaveURL('/');
-    });
+    testAtLength(
+      'packs that are scanned at the login lie in the basket after it, each asked about',
+      async ({ page, context, server }) => {
+        await context.clearCookies();
+        await setUpScanner(page);
+        await choose(page, 'basket');
+        await page.goto('/login');
+        await fillLogin(page, t, await server.demo());
+        for (const pack of [newPack(), newPack()]) {
+          await scanPack(page, pack);
+          await expect.poll(() => packInAddress(page)).toEqual(pack);
+        }
+        await expect(page.getByRole('alert')).toContainText(t('accounts$packsWait', { count: 2 }));
+        await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
+        await expect(page).toHaveURL('/');
+      },
+    );
 
     testAtLength(
       'of thirty packs scanned 450 ms apart none is missing under a green basket',
@@ -272,87 +272,95 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('a scan that failed is a row of the basket, which is not green until its pack is scanned again', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      await choose(page, 'basket', 'dispenseUnasked');
-      await openStart(page);
-      const [good, lost] = [newPack(), newPack()];
-      await scanPack(page, good);
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeFocused();
-      await typeKeys(page, scanOf(formatCode(lost), { ...usScanner, msPerKey: 0 }, { before: named('F7') }));
-      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('listitem')
-          .filter({ hasText: t('scanner$suffixMismatch') }),
-      ).toContainText(lost.sn);
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toHaveCount(0);
-      await expectGoodScreen(page);
-      await scanPack(page, lost);
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
-      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
-    });
+    testAtLength(
+      'a scan that failed is a row of the basket, which is not green until its pack is scanned again',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'basket', 'dispenseUnasked');
+        await openStart(page);
+        const [good, lost] = [newPack(), newPack()];
+        await scanPack(page, good);
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeFocused();
+        await typeKeys(
+          page,
+          scanOf(formatCode(lost), { ...usScanner, msPerKey: 0 }, { before: named('F7') }),
+        );
+        await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('listitem')
+            .filter({ hasText: t('scanner$suffixMismatch') }),
+        ).toContainText(lost.sn);
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toHaveCount(
+          0,
+        );
+        await expectGoodScreen(page);
+        await scanPack(page, lost);
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
+        await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
+      },
+    );
 
-    test('a scan without its serial number asks nothing while packs are scanned into the basket, and can be typed later', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      await choose(page, 'basket');
-      const letGo = await holdRequests(page, '**/assets/basket-*.js');
-      await openStart(page);
-      const [half, ...packs] = [newPack(), newPack(), newPack()];
-      const code = formatCode(half);
-      await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
-      // This also holds for a scan made before the basket was loaded.
-      letGo();
-      const lineOf = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
-      const line = lineOf(half.gtin);
-      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
-      for (const pack of packs) await scanPack(page, pack);
-      for (const pack of packs) await expect(lineOf(pack.sn)).toBeVisible();
-      await expectGoodScreen(page);
+    testAtLength(
+      'a scan without its serial number asks nothing while packs are scanned into the basket, and can be typed later',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'basket');
+        const letGo = await holdRequests(page, '**/assets/basket-*.js');
+        await openStart(page);
+        const [half, ...packs] = [newPack(), newPack(), newPack()];
+        const code = formatCode(half);
+        await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
+        // This also holds for a scan made before the basket was loaded.
+        letGo();
+        const lineOf = (text: string) =>
+          page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+        const line = lineOf(half.gtin);
+        await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toBeVisible();
+        for (const pack of packs) await scanPack(page, pack);
+        for (const pack of packs) await expect(lineOf(pack.sn)).toBeVisible();
+        await expectGoodScreen(page);
 
-      await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
-      const entry = page.getByRole('dialog');
-      await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
-      // A scan made meanwhile waits for the basket: in the form it would replace this pack.
-      const late = newPack();
-      await scanPack(page, late);
-      await expect(entry.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
-      await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
-      await page.keyboard.press('Escape');
-      await expect(lineOf(late.sn)).toBeVisible();
-      await expect(line).toBeVisible();
+        await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
+        const entry = page.getByRole('dialog');
+        await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
+        // A scan made meanwhile waits for the basket: in the form it would replace this pack.
+        const late = newPack();
+        await scanPack(page, late);
+        await expect(entry.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
+        await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
+        await page.keyboard.press('Escape');
+        await expect(lineOf(late.sn)).toBeVisible();
+        await expect(line).toBeVisible();
 
-      // A typed pack goes into the basket too, and is verified once the user has compared it.
-      await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
-      await entry.getByRole('textbox').last().fill(half.sn);
-      await pressEnter(page);
-      await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
-      await lineOf(half.sn).getByRole('button').first().click();
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
+        // A typed pack goes into the basket too, and is verified once the user has compared it.
+        await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
+        await entry.getByRole('textbox').last().fill(half.sn);
+        await pressEnter(page);
+        await expect(onScreen(page, t('basket$failedLeads', { count: 1 }))).toHaveCount(0);
+        await lineOf(half.sn).getByRole('button').first().click();
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
 
-      // Repeated presses at one place remove row after row, also as a double click.
-      const remove = page
-        .getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) })
-        .first();
-      const named = (await remove.getAttribute('aria-label')) ?? '';
-      const sn = named.slice(t('basket$removeOf', { sn: '' }).length);
-      await remove.click();
-      await expect(page.getByText(t('basket$removed', { sn }))).toBeAttached();
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 3 }) })).toBeVisible();
-      // Screen readers get the current state of the basket.
-      await expect(
-        page.getByRole('status').filter({ hasText: t('basket$readyLeads', { count: 3 }) }),
-      ).toBeAttached();
-      await remove.hover();
-      await page.mouse.down({ clickCount: 2 });
-      await page.mouse.up({ clickCount: 2 });
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeVisible();
-    });
+        // Repeated presses at one place remove row after row, also as a double click.
+        const remove = page
+          .getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) })
+          .first();
+        const named = (await remove.getAttribute('aria-label')) ?? '';
+        const sn = named.slice(t('basket$removeOf', { sn: '' }).length);
+        await remove.click();
+        await expect(page.getByText(t('basket$removed', { sn }))).toBeAttached();
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 3 }) })).toBeVisible();
+        // Screen readers get the current state of the basket.
+        await expect(
+          page.getByRole('status').filter({ hasText: t('basket$readyLeads', { count: 3 }) }),
+        ).toBeAttached();
+        await remove.hover();
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeVisible();
+      },
+    );
 
     testAtLength(
       'a red pack stands apart and is not sent; the basket survives a reload and asks before it is left',

@@ -42,39 +42,38 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('terms come into force while a pack is on screen: once they are accepted the press goes through, once', async ({
-      page,
-      context,
-      server,
-    }) => {
-      const version = `8.${language}`;
-      const keys = watchDispenses(page);
-      const counter = counterOn(page, t);
-      await context.addCookies(await openSession(server, await activeAccount(server)));
-      try {
-        await announce(server, version, "now() + interval '1 day'");
-        await counter.open(newPack());
-        // Not in force yet: the user may postpone them and go on working.
-        await counter.answer(t('terms$later')).click();
-        await counter.verify();
-        await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [
-          version,
-        ]);
+    testAtLength(
+      'terms come into force while a pack is on screen: once they are accepted the press goes through, once',
+      async ({ page, context, server }) => {
+        const version = `8.${language}`;
+        const keys = watchDispenses(page);
+        const counter = counterOn(page, t);
+        await context.addCookies(await openSession(server, await activeAccount(server)));
+        try {
+          await announce(server, version, "now() + interval '1 day'");
+          await counter.open(newPack());
+          // Not in force yet: the user may postpone them and go on working.
+          await counter.answer(t('terms$later')).click();
+          await counter.verify();
+          await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [
+            version,
+          ]);
 
-        await counter.confirm(t('packs$dispense'));
-        await expect(counter.dialog).toContainText(t('terms$alert'));
-        await expect(counter.rows).toHaveCount(1);
-        await counter.answer(t('terms$accept')).click();
-        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
-        await expect(counter.rows).toHaveCount(2);
-        await expect(counter.dialog).toHaveCount(0);
-        expect(keys).toEqual([keys[0], keys[0]]);
-        await page.reload();
-        await expect(counter.rows).toHaveCount(2);
-      } finally {
-        await withdraw(server, version);
-      }
-    });
+          await counter.confirm(t('packs$dispense'));
+          await expect(counter.dialog).toContainText(t('terms$alert'));
+          await expect(counter.rows).toHaveCount(1);
+          await counter.answer(t('terms$accept')).click();
+          await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
+          await expect(counter.rows).toHaveCount(2);
+          await expect(counter.dialog).toHaveCount(0);
+          expect(keys).toEqual([keys[0], keys[0]]);
+          await page.reload();
+          await expect(counter.rows).toHaveCount(2);
+        } finally {
+          await withdraw(server, version);
+        }
+      },
+    );
 
     testAtLength(
       'who answers with later is logged out, and the press was none',

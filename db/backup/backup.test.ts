@@ -1,5 +1,5 @@
 import { type Block, openDatabase, packUp, unpack, verifyAudit } from '@pecset/server-kit';
-import { query } from '@pecset/server-kit/testing';
+import { query, testAtFullLength } from '@pecset/server-kit/testing';
 import { PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record } from '../audit-trail.fixture.ts';
@@ -153,15 +153,18 @@ test('a database that is not empty is left alone', async () => {
   expect(await query(filled, 'select count(*)::int as n from mine')).toEqual([{ n: 0 }]);
 });
 
-test('of two restores into one database at once one is refused, and the other whole', async () => {
-  const source = await migratedDatabase();
-  await anna(source);
-  const bytes = await backupOf(source.url);
-  const target = await emptyDatabase();
-  const outcomes = await Promise.allSettled([restoreInto(target, bytes), restoreInto(target, bytes)]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await query(target, 'select count(*)::int as n from partner')).toEqual([{ n: 1 }]);
-});
+testAtFullLength(
+  'of two restores into one database at once one is refused, and the other whole',
+  async () => {
+    const source = await migratedDatabase();
+    await anna(source);
+    const bytes = await backupOf(source.url);
+    const target = await emptyDatabase();
+    const outcomes = await Promise.allSettled([restoreInto(target, bytes), restoreInto(target, bytes)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await query(target, 'select count(*)::int as n from partner')).toEqual([{ n: 1 }]);
+  },
+);
 
 const flaws: readonly (readonly [string, Keep, RegExp])[] = [
   [
@@ -239,24 +242,27 @@ const olderDatabase = async (): Promise<string> => {
   return url;
 };
 
-test('a backup of an older schema is taken in as of then and brought up to date, before anybody sees it', async () => {
-  const older = await olderDatabase();
-  const target = await emptyDatabase();
-  const seen: Manifest[] = [];
-  const bytes = await backupOf(older);
-  await unpack(one(bytes), undefined, (blocks) =>
-    putBack(blocks, {
-      url: target,
-      log: testLog,
-      after: async (tx, manifest) => {
-        seen.push(manifest);
-        await tx.selectFrom('standstill').selectAll().execute();
-      },
-    }),
-  );
-  expect(seen[0]?.migrations.at(-1)).toBe('0031-recorded-without-connection');
-  expect(await query(target, 'select name from partner')).toHaveLength(1);
-});
+testAtFullLength(
+  'a backup of an older schema is taken in as of then and brought up to date, before anybody sees it',
+  async () => {
+    const older = await olderDatabase();
+    const target = await emptyDatabase();
+    const seen: Manifest[] = [];
+    const bytes = await backupOf(older);
+    await unpack(one(bytes), undefined, (blocks) =>
+      putBack(blocks, {
+        url: target,
+        log: testLog,
+        after: async (tx, manifest) => {
+          seen.push(manifest);
+          await tx.selectFrom('standstill').selectAll().execute();
+        },
+      }),
+    );
+    expect(seen[0]?.migrations.at(-1)).toBe('0031-recorded-without-connection');
+    expect(await query(target, 'select name from partner')).toHaveLength(1);
+  },
+);
 
 test('archived months are the owner’s: a user who may not read them is told so, and gets no half backup', async () => {
   const source = await migratedDatabase();

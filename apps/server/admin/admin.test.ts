@@ -1,5 +1,5 @@
 import { testLog } from '@pecset/db/testing';
-import { temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { temporaryFolder, testAtFullLength, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
@@ -9,7 +9,7 @@ import { withoutDemo } from '../testing/server-process.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-test('the operator checks the audit while the server runs, and it goes on running', async () => {
+testAtFullLength('the operator checks the audit while the server runs, and it goes on running', async () => {
   const folder = await withDatabase(await temporaryFolder());
   const server = await startServer(
     readServerSettings({ PORT: '0', DATA_DIR: folder, ...withoutDemo }),

@@ -1,4 +1,4 @@
-import { query } from '@pecset/server-kit/testing';
+import { query, testAtFullLength } from '@pecset/server-kit/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeTrouble, readFigures } from '../testing/figures.ts';
@@ -41,7 +41,7 @@ test('a server at rest has nothing to tell of', async () => {
   expect(figures.has('pecset_replica_behind_seconds')).toBe(false);
 });
 
-test('each trouble of an operator raises the figure that its alarm is about', async () => {
+testAtFullLength('each trouble of an operator raises the figure that its alarm is about', async () => {
   // No worker runs: every other process must report the jobs that a dead worker leaves undone.
   const pharmacy = await nationalPharmacy({
     ROLE: 'web',

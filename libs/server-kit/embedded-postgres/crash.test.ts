@@ -85,7 +85,7 @@ test.each(process.env.PECSET_LONG ? restarts : restarts.slice(1))(
   },
 );
 
-test('the next start ends a PostgreSQL that nobody watches any more', async () => {
+testAtFullLength('the next start ends a PostgreSQL that nobody watches any more', async () => {
   const killed = startServerProcess(folder());
   const { url, postgres } = await killed.started();
   const watcher = await processLike(folder(), /^sh -c/);
@@ -110,18 +110,21 @@ test('after kill -9 of the server process and of PostgreSQL every committed row 
   expect(await count(await startTrial({ dataDir: folder() }), 'destroyed')).toBe(500);
 });
 
-test('a PostgreSQL that is killed while serving is started again at the same address, its rows kept', async () => {
-  const log = rememberingLog();
-  const database = await startTrial({ dataDir: folder(), log });
-  await query(database.url('postgres', 'postgres'), 'CREATE TABLE verified AS SELECT 7 AS serial');
-  const before = database.pid();
+testAtFullLength(
+  'a PostgreSQL that is killed while serving is started again at the same address, its rows kept',
+  async () => {
+    const log = rememberingLog();
+    const database = await startTrial({ dataDir: folder(), log });
+    await query(database.url('postgres', 'postgres'), 'CREATE TABLE verified AS SELECT 7 AS serial');
+    const before = database.pid();
 
-  process.kill(before, 'SIGKILL');
-  await expect.poll(database.pid, { timeout: 15_000 }).not.toBe(before);
+    process.kill(before, 'SIGKILL');
+    await expect.poll(database.pid, { timeout: 15_000 }).not.toBe(before);
 
-  expect(await count(database, 'verified')).toBe(1);
-  expect(log.lines).toContain('PostgreSQL ended unasked (SIGKILL); starting it again');
-});
+    expect(await count(database, 'verified')).toBe(1);
+    expect(log.lines).toContain('PostgreSQL ended unasked (SIGKILL); starting it again');
+  },
+);
 
 testAtFullLength('a session that outlives both for a while only delays the next start', async () => {
   const killed = startServerProcess(folder());
@@ -148,7 +151,7 @@ test('a database stopped in the moment in which PostgreSQL dies stays stopped', 
   await expect(startTrial({ dataDir: folder() })).resolves.toBeDefined();
 });
 
-test('kill -9 in the middle of making the database leaves a folder that starts', async () => {
+testAtFullLength('kill -9 in the middle of making the database leaves a folder that starts', async () => {
   const dataDir = await temporaryFolder();
   const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.draft-'));
   const killed = startServerProcess(dataDir);

@@ -3,7 +3,6 @@ import { chmod, chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { StartRefusal } from '../start-refusal.ts';
-import { testAtFullLength } from '../testing/at-full-length.ts';
 import { type ServerProcess, startServerProcess } from '../testing/embedded-postgres-process.ts';
 import { processesNaming } from '../testing/processes.ts';
 import { query } from '../testing/query.ts';
@@ -49,26 +48,23 @@ test('a process that is not root makes and serves its database as itself, and le
 
 // Only root can become another user.
 if (isRoot) {
-  testAtFullLength(
-    'where its first way is barred, root falls back to a system user that reaches the program, and keeps to it',
-    async () => {
-      const barred: RunAs = { kind: 'user', uid: 64_999, gid: 64_999 };
-      const systemUser = (await waysToRun()).find((way) => way.kind === 'user') ?? barred;
-      const binaries = await findBinaries();
-      const dataDir = await temporaryFolder();
-      await chmod(dataDir, 0o711);
-      const folder = await openDataFolder(dataDir);
-      const { signal } = new AbortController();
-      const made = initialiseCluster({ binaries, folder, ways: [barred, systemUser], signal });
-      if (!(await runs(systemUser, binaries.postgres))) return expect(made).rejects.toThrow(StartRefusal);
+  test('where its first way is barred, root falls back to a system user that reaches the program, and keeps to it', async () => {
+    const barred: RunAs = { kind: 'user', uid: 64_999, gid: 64_999 };
+    const systemUser = (await waysToRun()).find((way) => way.kind === 'user') ?? barred;
+    const binaries = await findBinaries();
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o711);
+    const folder = await openDataFolder(dataDir);
+    const { signal } = new AbortController();
+    const made = initialiseCluster({ binaries, folder, ways: [barred, systemUser], signal });
+    if (!(await runs(systemUser, binaries.postgres))) return expect(made).rejects.toThrow(StartRefusal);
 
-      await made;
-      const server = startServerProcess(dataDir);
-      const { url, postgres } = await server.started();
+    await made;
+    const server = startServerProcess(dataDir);
+    const { url, postgres } = await server.started();
 
-      expect(await stat(`/proc/${postgres}`)).toMatchObject({ uid: systemUser.uid, gid: systemUser.gid });
-      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      await expectNoneLeftAfterKill(server, dataDir);
-    },
-  );
+    expect(await stat(`/proc/${postgres}`)).toMatchObject({ uid: systemUser.uid, gid: systemUser.gid });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expectNoneLeftAfterKill(server, dataDir);
+  });
 }
