@@ -112,6 +112,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+    spool: { folder: settings.DATA_DIR },
   });
 };
 
@@ -143,6 +144,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.TRUST_PROXY,
+    pace: { leastBytesPerSecond: settings.DOWNLOAD_LEAST_BYTES_PER_SECOND },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

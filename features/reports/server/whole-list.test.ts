@@ -17,6 +17,9 @@ const fill = ({ db }: Pick<ReportsServer, 'db'>, who: Person, count: number) =>
       ${GTIN}, lpad((n * 7919 % ${count}::int)::text, 12, '0'), 'LOT1', '281200', 'DSPN', 'I', 'done'
     from generate_series(1, ${count}::int) n`.execute(db);
 
+/** The server then reads at the pace of its reader. */
+const withoutRoom = { spoolBytes: 0 };
+
 /** Connections that read a list, with their state and the start of their last fetch. */
 const reading = async ({ owner }: ReportsServer) => {
   const { rows } = await sql<{ state: string; since: string }>`select state, query_start::text as since
@@ -81,10 +84,10 @@ test('what is left of a list that was begun page by page comes whole where no li
   expect(whole.rows).toHaveLength(9);
 });
 
-test('a reader who stands still keeps the server from reading on, and then gets each row once', {
+test('without room for a file, a reader who stands still stops the reading, then gets each row once', {
   timeout: 120_000,
 }, async () => {
-  const server = await reportsServer();
+  const server = await reportsServer(withoutRoom);
   const anna = await server.addUser('anna');
   await fill(server, anna, MANY);
   const answer = await server.get(anna, `${ALL}&sort=trxTime`);
@@ -103,10 +106,21 @@ test('a reader who stands still keeps the server from reading on, and then gets 
   await expect.poll(() => reading(server)).toEqual([]);
 });
 
-test('a user who leaves ends the reading; until then only their own next long list is refused', {
+test('a reader who stands still holds no connection to the database, and still gets each row once', {
   timeout: 120_000,
 }, async () => {
   const server = await reportsServer();
+  const anna = await server.addUser('anna');
+  await fill(server, anna, MANY);
+  const answer = await server.get(anna, ALL);
+  await expect.poll(() => reading(server), { timeout: 60_000 }).toEqual([]);
+  expect(z.parse(List, await answer.json())).toHaveLength(MANY);
+});
+
+test('a user who leaves ends the reading; until then only their own next long list is refused', {
+  timeout: 120_000,
+}, async () => {
+  const server = await reportsServer(withoutRoom);
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
   await fill(server, anna, MANY);
@@ -127,7 +141,7 @@ test('a user who leaves ends the reading; until then only their own next long li
 test('a list that fails half-way is cut, and what has come of it is no list', {
   timeout: 120_000,
 }, async () => {
-  const server = await reportsServer();
+  const server = await reportsServer(withoutRoom);
   const anna = await server.addUser('anna');
   await fill(server, anna, MANY);
   const answer = await server.get(anna, ALL);

@@ -9,6 +9,7 @@ import { serve } from './index.ts';
 import { listening } from './listening.fixture.ts';
 
 const WITHIN_MS = 400;
+const MEGABYTE = 1_048_576;
 
 const write = endpoint({
   method: 'POST',
@@ -59,9 +60,10 @@ const { address, logged } = await listening(
     serve(download, () => ok({ content: endless(), filename: 'all.csv' })),
     serve(report, () => ok({ content: Readable.from(slowRows()), filename: 'report.csv' })),
   ],
-  {},
+  // An endless download would fill any room.
+  { spool: { mostBytes: 0 } },
   // Shorter than the report's own pauses: a client that waits for us does not stall.
-  { wholeWithinMs: WITHIN_MS, takenWithinMs: WITHIN_MS / 8 },
+  { wholeWithinMs: WITHIN_MS, pace: { overMs: WITHIN_MS / 8, leastBytesPerSecond: MEGABYTE * 1_000 } },
 );
 
 const head = [
@@ -123,6 +125,20 @@ test('that a request broke off is no fault of ours, nor of the database', () => 
 test('an answer may take longer than a request may', async () => {
   const answer = await fetch(`${address}/api/report`);
   expect((await answer.text()).split(';')).toHaveLength(9);
+});
+
+test('a client that drips through a download is cut too', async () => {
+  const answer = await fetch(`${address}/api/download`);
+  const reader = answer.body?.getReader();
+  const drip = async () => {
+    for (;;) {
+      await reader?.read();
+      await pause(5);
+    }
+  };
+  await expect(drip()).rejects.toThrow();
+  expect(downloads.open).toBe(0);
+  expect(logged.splice(0).join()).toContain('a slow download was cut');
 });
 
 test('a client that takes no byte of a download is cut, and what was kept open for it ends', async () => {

@@ -4,7 +4,7 @@ import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify'
 import { arrivesWithin, WHOLE_WITHIN_MS } from './arrival.ts';
 import { handleFault, hearOut, type IsUnavailable } from './faults.ts';
 import { type Headers, refuseOnSocket } from './refuse-on-socket.ts';
-import { cutWhoTakesNothing, TAKEN_WITHIN_MS } from './taking.ts';
+import { cutSlowDownload, type Pace, usualPace } from './taking.ts';
 
 export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTimeout'> & {
   /** Whether the database is unavailable, rather than the program faulty. */
@@ -13,8 +13,8 @@ export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTime
   readonly headers?: Headers;
   /** Milliseconds within which a request must arrive completely; answers have no limit. */
   readonly wholeWithinMs?: number;
-  /** Milliseconds after which a download whose client takes nothing is cut. */
-  readonly takenWithinMs?: number;
+  /** The least pace at which a client must take a download. */
+  readonly pace?: Partial<Pace>;
 };
 
 /** An app that answers every error with the error body: below /api, outside it, and before routing. */
@@ -22,7 +22,7 @@ export const makeApp = ({
   isUnavailable,
   headers = {},
   wholeWithinMs = WHOLE_WITHIN_MS,
-  takenWithinMs = TAKEN_WITHIN_MS,
+  pace,
   ...options
 }: AppSettings): FastifyInstance => {
   const answerFault = handleFault(isUnavailable);
@@ -41,8 +41,11 @@ export const makeApp = ({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (payload instanceof Readable) cutWhoTakesNothing(reply.raw, takenWithinMs);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable)
+      cutSlowDownload(reply.raw, { ...usualPace, ...pace }, () =>
+        request.log.warn('a slow download was cut'),
+      );
     done();
   });
   app.setErrorHandler(async (error, request, reply) => {

@@ -1,6 +1,7 @@
 import type { ApiInfo, Endpoint } from '@pecset/contract';
 import type { Caller } from './caller.ts';
 import type { Route } from './serve.ts';
+import type { SpoolSettings } from './spool.ts';
 import type { Visit } from './visit.ts';
 
 export type MountSettings = {
@@ -12,4 +13,6 @@ export type MountSettings = {
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;
+  /** Temporary files of downloads whose clients are slow. */
+  readonly spool?: SpoolSettings;
 };

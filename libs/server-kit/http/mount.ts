@@ -10,18 +10,26 @@ import type { MountSettings } from './mount-settings.ts';
 import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
+import { makeSpool, type Spool } from './spool.ts';
 import { visitOf } from './visit.ts';
 
 const prefix = '/api';
 const defaultInfo: ApiInfo = { title: 'API', version: '1', sessionCookie: 'session' };
 
+/** Downloads of callers who are not signed in share one room for temporary files. */
+const NOBODY = 0;
+
 const handle =
-  ({ endpoint, answer }: Route) =>
+  ({ endpoint, answer }: Route, spool: Spool) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const admitted = request.getDecorator<Admitted>('admitted');
     const { language } = admitted.visit;
     const outcome = await answer(request, admitted);
-    if (outcome.ok) return sendAnswer(reply, endpoint, outcome.value);
+    const owner = admitted.caller?.partnerId ?? NOBODY;
+    if (outcome.ok)
+      return sendAnswer(reply, endpoint, outcome.value, (pieces) =>
+        spool(pieces, { owner, log: request.log }),
+      );
     if (typeof outcome.refusal === 'string') return sendRefusal(reply, endpoint, outcome.refusal, language);
     return sendPlatform(reply, outcome.refusal, language);
   };
@@ -51,7 +59,12 @@ const chooser = <One extends { readonly when: Endpoint['when'] }>(place: readonl
 const isLookedAt = ({ endpoint: { changes, reply } }: Route): boolean =>
   changes === undefined && (isJson(reply) || reply.kind !== 'file');
 
-const addPlace = (api: FastifyInstance, place: readonly Route[], settings: MountSettings): void => {
+const addPlace = (
+  api: FastifyInstance,
+  place: readonly Route[],
+  settings: MountSettings,
+  spool: Spool,
+): void => {
   const [first] = place;
   if (!first) return;
   const { method, path, bodyLimit = defaultBodyLimit, upload } = first.endpoint;
@@ -59,7 +72,7 @@ const addPlace = (api: FastifyInstance, place: readonly Route[], settings: Mount
     place.map((route) => ({
       when: route.endpoint.when,
       ...admission(route.endpoint, settings),
-      handler: handle(route),
+      handler: handle(route, spool),
     })),
   );
   const badQuery = (request: FastifyRequest, reply: FastifyReply) =>
@@ -85,6 +98,7 @@ const addPlace = (api: FastifyInstance, place: readonly Route[], settings: Mount
 
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
+  const spool = makeSpool(settings.spool);
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
@@ -97,7 +111,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       // Before the body is read: an unknown address is 404, whatever the body.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
-    for (const place of places) addPlace(api, place, settings);
+    for (const place of places) addPlace(api, place, settings, spool);
     mountDocs(
       api,
       settings.routes.map((route) => route.endpoint),

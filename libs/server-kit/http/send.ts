@@ -87,40 +87,56 @@ const disposition = (filename: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
 
+/** What is read in pieces is sent through the spool, so that the pace of the client is not that of its source. */
+export type ThroughSpool = (pieces: AsyncIterable<Uint8Array | string>) => AsyncIterable<Uint8Array>;
+
 const sendFile = (
   reply: FastifyReply,
   contentType: string,
   { content, filename }: FileAnswer,
+  throughSpool: ThroughSpool,
 ): FastifyReply =>
   reply
     .type(contentType)
     .header('content-disposition', disposition(filename))
-    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(throughSpool(content)));
 
 type Page = { readonly list: unknown; readonly next?: Readonly<Record<string, unknown>> };
 
 /** The next page is at the endpoint's own address, with another query. */
-const sendPage = (reply: FastifyReply, path: string, schema: Schema, { list, next }: Page): FastifyReply => {
+const linkNext = (reply: FastifyReply, path: string, { next }: Page): void => {
   const own = fillPath(path, readParams(reply.request.params));
   if (next) reply.header('link', nextLink(own + queryString(next)));
-  return sendText(reply, comesInBatches(list) ? Readable.from(joined(schema, list)) : jsonOf(schema, list));
 };
+
+const sendList = (
+  reply: FastifyReply,
+  schema: Schema,
+  list: unknown,
+  throughSpool: ThroughSpool,
+): FastifyReply =>
+  sendText(
+    reply,
+    comesInBatches(list) ? Readable.from(throughSpool(joined(schema, list))) : jsonOf(schema, list),
+  );
 
 /** Sends the handler's answer as its contract says; throws if it does not fit. */
 export const sendAnswer = (
   reply: FastifyReply,
   { path, reply: spec }: Endpoint,
   value: unknown,
+  throughSpool: ThroughSpool,
 ): FastifyReply => {
   if (isJson(spec)) return sendText(reply, jsonOf(spec, value));
   switch (spec.kind) {
     case 'pages':
-      return sendPage(reply, path, spec.list, value as Page);
+      linkNext(reply, path, value as Page);
+      return sendList(reply, spec.list, (value as Page).list, throughSpool);
     case 'html':
       return reply.type('text/html; charset=utf-8').send(value);
     case 'redirect':
       return reply.redirect(value as string, spec.status);
     case 'file':
-      return sendFile(reply, spec.contentType, value as FileAnswer);
+      return sendFile(reply, spec.contentType, value as FileAnswer, throughSpool);
   }
 };

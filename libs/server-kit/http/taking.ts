@@ -1,22 +1,43 @@
 import type { ServerResponse } from 'node:http';
 
-/** Milliseconds after which a download whose client takes nothing is cut. */
-export const TAKEN_WITHIN_MS = 60_000;
+export type Pace = {
+  /** A download is cut if its client takes fewer bytes a second than this, */
+  readonly leastBytesPerSecond: number;
+  /** measured over so many milliseconds. */
+  readonly overMs: number;
+};
+
+export const usualPace: Pace = { leastBytesPerSecond: 5_000, overMs: 60_000 };
+
+const LOOKS = 10;
+
+type Mark = { readonly at: number; readonly taken: number };
 
 /**
- * Cuts a download that stalls, since its database connection is held until it ends. A client that waits for us does not
- * stall: no bytes are buffered for it.
+ * Cuts a download that stalls or drips, since its temporary file, or its database connection, is held until it ends. A
+ * client that waits for us is not slow: no bytes are buffered for it.
  */
-export const cutWhoTakesNothing = (response: ServerResponse, ms: number): void => {
+export const cutSlowDownload = (
+  response: ServerResponse,
+  { leastBytesPerSecond, overMs }: Pace,
+  onCut: () => void,
+): void => {
   // If the client is already gone, `close` is not emitted again.
   if (response.destroyed) return;
-  let takenBefore: number | undefined;
+  let since: Mark | undefined;
   const look = setInterval(() => {
     const { socket } = response;
     if (!socket) return;
-    const taken = socket.bytesWritten - socket.writableLength;
-    if (socket.writableLength > 0 && taken === takenBefore) response.destroy();
-    takenBefore = taken;
-  }, ms).unref();
+    const now = { at: performance.now(), taken: socket.bytesWritten - socket.writableLength };
+    if (socket.writableLength === 0) since = undefined;
+    else if (!since) since = now;
+    else if (now.at - since.at >= overMs) {
+      const isSlow = now.taken - since.taken < (leastBytesPerSecond * (now.at - since.at)) / 1_000;
+      since = now;
+      if (!isSlow) return;
+      onCut();
+      response.destroy();
+    }
+  }, overMs / LOOKS).unref();
   response.once('close', () => clearInterval(look));
 };

@@ -1,7 +1,7 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { onTestFinished } from 'vitest';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
+import { type MountSettings, makeApp, mount, type Route, type Visit } from '../http/index.ts';
 
 export type Person = {
   readonly partnerId: PartnerId;
@@ -46,10 +46,14 @@ const authenticate = async ({ wire }: Visit) => {
 const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;
 
 /** Serves a feature's endpoints over real HTTP for one test; returns their address. */
-export const listenWith = async (routes: readonly Route[], now = () => new Date()): Promise<string> => {
+export const listenWith = async (
+  routes: readonly Route[],
+  now = () => new Date(),
+  settings: Pick<MountSettings, 'spool'> = {},
+): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
-  mount(app, { routes, showsSession, authenticate, publicUrl, now });
+  mount(app, { routes, showsSession, authenticate, publicUrl, now, ...settings });
   onTestFinished(() => {
     const closed = app.close();
     // Node does not count an unused connection that a client opened in advance as idle, and would wait for it.

@@ -1,10 +1,12 @@
 import { auditExports } from '@pecset/server-kit';
+import type { Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisationServer, saidBy } from '../testing/organisation-server.ts';
 
 test('one export of an organisation at a time; a reader who leaves half-way frees it for the next', async () => {
-  const { db, admin, ask } = await organisationServer(auditExports);
+  // The server then writes at the pace of its reader.
+  const { db, admin, ask } = await organisationServer(auditExports, { spool: { mostBytes: 0 } });
   await sql`insert into audit (partner_id, what, details)
     select min(partner_id), 'filler', jsonb_build_object('filler', repeat('x', 10000))
     from partner, generate_series(1, 1500) group by generate_series`.execute(db);
@@ -30,4 +32,22 @@ test('a user who was told that an export may begin gets it at once', async () =>
     await answer.arrayBuffer();
     expect(answer.status).toBe(200);
   }
+});
+
+test('twenty downloads that stall keep nobody else from theirs, and come whole when they go on', {
+  timeout: 60_000,
+}, async () => {
+  const { db, ask, addNeighbour } = await organisationServer(auditExports);
+  const admins = await Promise.all(Array.from({ length: 20 }, (_, index) => addNeighbour(`patika${index}`)));
+  const healthy = await addNeighbour('egeszs');
+  await sql`insert into audit (partner_id, what, details)
+    select partner_id, 'filler', jsonb_build_object('filler', repeat('x', 10000))
+    from partner, generate_series(1, 400)`.execute(db);
+  const take = (admin: Person) => ask(admin, 'GET', '/api/org/export.json');
+  const stalled: Response[] = [];
+  for (const one of admins) stalled.push(await take(one));
+  expect(stalled.map(({ status }) => status)).toEqual(admins.map(() => 200));
+  const bytesOf = async (answer: Response) => (await answer.arrayBuffer()).byteLength;
+  const bytes = await bytesOf(await take(healthy));
+  for (const answer of stalled) expect(await bytesOf(answer)).toBeGreaterThan(bytes * 0.99);
 });

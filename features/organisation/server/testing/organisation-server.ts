@@ -22,7 +22,10 @@ const notConnected = {
 export const CERTIFICATE_UNTIL = new Date('2027-03-01T08:00:00Z');
 
 /** Serves the organisation's endpoints and the desk over HTTP on a separate database, with a clock set by the test. */
-export const organisationServer = async (exports: readonly ExportTable[] = []) => {
+export const organisationServer = async (
+  exports: readonly ExportTable[] = [],
+  settings?: Parameters<typeof listenWith>[2],
+) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const now = () => time;
@@ -51,7 +54,8 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
     now,
     log: testLog,
   };
-  const address = await listenWith([...organisationRoutes(dependencies), ...deskRoutes(dependencies)], now);
+  const routes = [...organisationRoutes(dependencies), ...deskRoutes(dependencies)];
+  const address = await listenWith(routes, now, settings);
   const jobs = organisationJobs(dependencies);
   const post = await openPostOffice({ url, secrets: testSecrets, jobs });
   const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
@@ -70,6 +74,8 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
     admin,
     partnerId,
     ask,
+    /** The admin of another organisation. */
+    addNeighbour: (userName: string) => addUser(db, userName, { name: userName }, ['ADMN']),
     addUser: (userName: string, roles: readonly string[] = []) => addUser(db, userName, partnerId, roles),
     /** A member of the provider's staff. */
     addOperator: () => addUser(db, 'olga', { name: 'Szolgáltató' }, ['OPER']),

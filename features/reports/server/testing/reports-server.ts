@@ -77,10 +77,15 @@ export const enterAll = async (db: Db, { partnerId, userId }: Person, rows: read
 
 const List = z.array(reportRow);
 
-type Trial = { readonly atOnce?: number; readonly giveUpMs?: number };
+type Trial = {
+  readonly atOnce?: number;
+  readonly giveUpMs?: number;
+  /** Bytes of temporary files for readers who are slow. */
+  readonly spoolBytes?: number;
+};
 
 /** Serves reports over real HTTP on a separate database. */
-export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial = {}) => {
+export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000, spoolBytes }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   const reading = readingFrom<Rows>(openReadingPool(url, 3, testLog, { connectMs: 5_000, giveUpMs }));
   const files = openPool(url, 3, testLog, { waits: asLongAsItTakes });
@@ -95,6 +100,8 @@ export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial =
       atOnce,
       now: () => new Date('2026-03-20T12:00:00Z'),
     }),
+    undefined,
+    { spool: { ...(spoolBytes !== undefined && { mostBytes: spoolBytes }) } },
   );
   const get = (who: Person, path: string, init: RequestInit = {}) =>
     fetch(`${address}${path}`, { ...init, headers: as(who) });
