@@ -53,7 +53,7 @@ const refuseRestored = async (db: QueryExecutorProvider) => {
 
 /** Checks everything that a process needs of its database and cannot repair itself. */
 export const checkDatabase = async <Rows>(
-  { db, pool }: OpenDatabase<Rows>,
+  { db, pool }: Pick<OpenDatabase<Rows>, 'db' | 'pool'>,
   url: string,
   secrets: Secrets,
 ): Promise<void> => {

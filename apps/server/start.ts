@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HashingCost } from '@pecset/accounts/server';
 import { openPush } from '@pecset/notifications/server';
-import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
+import { type Log, makeMetrics, type ShedAt, type Waits } from '@pecset/server-kit';
 import { provideBackupTarget, watchBackups } from './backup/target.ts';
 import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
@@ -29,6 +29,8 @@ export type StartOptions = {
   /** Time-outs of the database. */
   readonly waits?: Waits;
   readonly glanceWaits?: Waits;
+  /** From which load on requests are refused. */
+  readonly shedAt?: ShedAt;
   /** Cost of hashing a password, if not the default. */
   readonly hashing?: HashingCost;
   /** Milliseconds for which a metric that was read is reused. */
@@ -89,7 +91,7 @@ const openAll = async (start: Start, opened: Closers) => {
 };
 
 const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) => {
-  const { settings, log, tellLink, calledOff } = start;
+  const { settings, log, tellLink, calledOff, shedAt } = start;
   await refuseTakenPorts(settings);
   const { demo, ...ready } = await interruptible(start, opened, () => openAll(start, opened));
   const { data, metrics, accounts } = ready;
@@ -102,7 +104,7 @@ const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) =>
     allowLocal: settings.PUSH_ALLOW_LOCAL,
     now: accounts.now,
   });
-  const parts = { ...ready, settings, log, national, push, stopping };
+  const parts = { ...ready, settings, log, national, push, stopping, shedAt };
   if (settings.ROLE !== 'web')
     await startJobs({ ...parts, mailer: openMailer(settings, log, tellLink) }, opened);
   const app = await buildApp(parts);

@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly changes?: true | 'by-mail';
   /** Polled by an open page: it does not count as use of the session, and an ended session is not restored for it. */
   readonly background?: true;
+  /** Under load it is refused first (503 `busy`): nobody at a counter waits for it. */
+  readonly canWait?: true;
   /** The page discards a reply that does not match the contract, for example a proxy's. */
   readonly reading?: 'checked';
   readonly params?: ObjectSchema;

@@ -37,6 +37,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'too-large': isWrite,
   'too-many-requests': () => true,
   fault: () => true,
+  busy: () => true,
   unavailable: () => true,
 };
 

@@ -80,6 +80,11 @@ export const platformRefusals = {
     en: 'Something went wrong on our side. Please try again.',
     hu: 'Hiba történt nálunk. Kérjük, próbálja újra.',
   },
+  busy: {
+    status: 503,
+    en: 'The system is overloaded at the moment. Nothing was done; please try again shortly.',
+    hu: 'A rendszer most túlterhelt. Nem történt semmi; kérjük, próbálja újra rövidesen.',
+  },
   unavailable: {
     status: 503,
     en: 'The service is not available at the moment. Please try again shortly.',

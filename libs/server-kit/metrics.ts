@@ -10,6 +10,8 @@ import { refuseOnSocket } from './http/refuse-on-socket.ts';
 export type Metrics = {
   readonly registry: Registry;
   readonly request: (route: string, method: string, status: number, seconds: number) => void;
+  /** Records a request that was refused because of the load. */
+  readonly shed: (kind: string) => void;
   readonly job: (name: string, outcome: 'done' | 'failed') => void;
   /** Records a request to the national system: its code, or why there is none. */
   readonly national: (operation: string, outcome: string, seconds: number) => void;
@@ -51,6 +53,12 @@ export const makeMetrics = ({ freshMs = FRESH_MS }: { readonly freshMs?: number 
     labelNames: ['task', 'outcome'],
     registers,
   });
+  const shed = new Counter({
+    name: 'pecset_requests_shed_total',
+    help: 'Requests refused because the server was overloaded: those that can wait, and the rest',
+    labelNames: ['kind'],
+    registers,
+  });
   const national = new Histogram({
     name: 'pecset_national_seconds',
     help: 'Time from a request to the national system to its answer, by what came',
@@ -63,6 +71,7 @@ export const makeMetrics = ({ freshMs = FRESH_MS }: { readonly freshMs?: number 
     national: (operation, outcome, seconds) => national.labels(operation, outcome).observe(seconds),
     request: (route, method, status, seconds) =>
       requests.labels(route, method, String(status)).observe(seconds),
+    shed: (kind) => shed.labels(kind).inc(),
     job: (name, outcome) => jobs.labels(name, outcome).inc(),
     watchPool: (pool) => {
       const gauge = new Gauge({

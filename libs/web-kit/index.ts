@@ -11,6 +11,7 @@ export {
   makeCall,
   serverClock,
   useBaseHost,
+  useBusy,
   useCall,
   useConnection,
 } from './call/index.ts';

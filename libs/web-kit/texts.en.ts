@@ -9,6 +9,7 @@ export const en = {
   unreachable: 'The server cannot be reached. Please check your network connection and try again.',
   unexpected: 'Something went wrong on our side ({{code}}). Please try again.',
   tooManyTries: 'Too many attempts. You can try again in {{time}}.',
+  busy: 'The system is busy, trying again…',
   tryAgain: 'Try again',
   saved: 'Saved',
   loading: 'Loading…',

@@ -12,6 +12,7 @@ export const hu = {
   unreachable: 'A kiszolgáló nem érhető el. Kérjük, ellenőrizze a hálózati kapcsolatot, majd próbálja újra.',
   unexpected: 'Váratlan hiba történt ({{code}}). Kérjük, próbálja újra.',
   tooManyTries: 'Túl sok próbálkozás. Ennyi idő múlva próbálhatja újra: {{time}}.',
+  busy: 'A rendszer most túlterhelt, újra próbáljuk…',
   tryAgain: 'Újrapróbálás',
   saved: 'Elmentve',
   loading: 'Betöltés…',

@@ -31,6 +31,8 @@ export type Data = {
   readonly clock: DatabaseClock;
   readonly db: Db;
   readonly pool: Pool;
+  /** How long somebody has been waiting for one of its connections. */
+  readonly waitMs: () => number;
   /** For health checks: its short time-outs make it answer or fail within two seconds. */
   readonly glance: Db;
   /** For large, slow reads, so that they take no connection from users at the counter. */
@@ -103,7 +105,7 @@ export const openData = async (
   await makeDataDir(settings.DATA_DIR);
   const url = await programsAddress(settings, log, opened, use);
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
-  const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
+  const { db, pool, waitMs } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, use.glanceWaits ?? glanceWaits);
   const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
   const ofCopy = (open: (from: string) => Pool): ReadingPool => {
@@ -117,5 +119,5 @@ export const openData = async (
   await checkDatabase({ db, pool }, url, secrets);
   const clock = await openDatabaseClock(glance, log);
   opened.add(clock.stop);
-  return { db, pool, glance, reading, reports, reportFiles, url, secrets, clock };
+  return { db, pool, waitMs, glance, reading, reports, reportFiles, url, secrets, clock };
 };

@@ -26,7 +26,9 @@ import {
   type Log,
   type Metrics,
   makeApp,
+  makeLoadShedding,
   mount,
+  type ShedAt,
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -58,10 +60,12 @@ export type AppOptions = {
   readonly push: Push;
   /** Aborted when a shutdown has begun; the process still answers requests then. */
   readonly stopping: AbortSignal;
+  /** From where on requests are refused, where it is not the usual. */
+  readonly shedAt: ShedAt | undefined;
 };
 
 const addFeatures = (app: FastifyInstance, options: AppOptions) => {
-  const { settings, data, accounts, log, push } = options;
+  const { settings, data, accounts, log, push, metrics, shedAt } = options;
   const callers = callersOf(accounts);
   const tell = tellOf(accounts);
   const national = makeNational({ settings, ...data, log, tell, way: options.national });
@@ -112,6 +116,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+    shedding: makeLoadShedding({ waitMs: data.waitMs, onShed: metrics.shed, shedAt }),
     spool: { folder: settings.DATA_DIR },
   });
 };

@@ -1,5 +1,5 @@
 import { migratedAddresses, testLog } from '@pecset/db/testing';
-import { type Log, newSecretKey } from '@pecset/server-kit';
+import { type Log, newSecretKey, type ShedAt } from '@pecset/server-kit';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { readServerSettings } from '../settings.ts';
@@ -12,6 +12,7 @@ type Trial = {
   readonly log?: Log;
   readonly tellLink?: TellLink;
   readonly hashing?: keyof typeof hashings;
+  readonly shedAt?: ShedAt;
 };
 
 /** Cheapest Argon2 parameters, for tests that are not about passwords. */
@@ -20,7 +21,8 @@ const hashings = { cheap, usual: {} };
 
 /** Long time-outs, so that a busy machine does not look like an unreachable database. */
 const waits = { connectMs: 60_000, answerMs: 60_000 };
-const patient = { waits, glanceWaits: waits };
+const unbounded = { loopDelayMs: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
+const patient = { waits, glanceWaits: waits, shedAt: { busy: unbounded, overloaded: unbounded } };
 
 /**
  * Runs the whole program in this process on its own database. Also returns the environment that another process would
@@ -31,6 +33,7 @@ export const wholeServer = async ({
   log = testLog,
   tellLink,
   hashing = 'cheap',
+  shedAt,
 }: Trial = {}) => {
   const { url, ownerUrl } = await migratedAddresses();
   const whole = {
@@ -45,6 +48,7 @@ export const wholeServer = async ({
     ...patient,
     ...hashings[hashing],
     ...(tellLink && { tellLink }),
+    ...(shedAt && { shedAt }),
     figures: { freshMs: 0 },
   };
   const server = await startServer(readServerSettings(whole), log, options);

@@ -1,5 +1,6 @@
 import { useSession, useSessions } from '@pecset/accounts/web';
 import { Banner, Button, kitTexts, useConnection, useTexts } from '@pecset/web-kit';
+import { Busy } from './busy.tsx';
 import { pwaTexts } from './texts.ts';
 
 /**
@@ -21,7 +22,7 @@ export const Unreached = () => {
   const { phase } = useSession();
   const { askAgain } = useSessions();
   const words = useWords();
-  if (!words) return null;
+  if (!words) return <Busy />;
   // A signed-out user has no session to restore, so the page is reloaded instead.
   const retry = () => (phase === 'signed-out' ? window.location.reload() : void askAgain());
   return (

@@ -30,6 +30,7 @@ export const invited = {
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
+  canWait: true,
   summary:
     'Registers a user with a new organisation in sandbox mode, whose admin the user is; a mail activates it. With an invitation the user joins that organisation instead, active at once',
   access: 'public',

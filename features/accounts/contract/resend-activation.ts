@@ -8,6 +8,7 @@ import { Password } from './password.ts';
 export const resendActivation = endpoint({
   method: 'POST',
   path: '/api/auth/activation-req',
+  canWait: true,
   summary: 'Sends the activation mail again, to whoever knows the password',
   access: 'public',
   body: z.object({ email: Email, password: Password }),

@@ -19,6 +19,7 @@ export const prepareExport = endpoint({
   ...whole,
   method: 'POST',
   path: '/api/org/export',
+  canWait: true,
   summary: 'Whether an export of the organisation can begin now',
   reply: z.object({}),
 });
@@ -29,6 +30,7 @@ export const exportWorkbookOfData = endpoint({
   method: 'GET',
   changes: true,
   path: '/api/org/export.xlsx',
+  canWait: true,
   summary: 'Everything of the organisation as an Excel workbook, with the audit and its seals',
   query: z.object({ lng: z.optional(z.enum(['hu', 'en'])) }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
@@ -40,6 +42,7 @@ export const exportJsonOfData = endpoint({
   method: 'GET',
   changes: true,
   path: '/api/org/export.json',
+  canWait: true,
   summary: 'Everything of the organisation as JSON, with the audit and its seals',
   reply: file('application/json; charset=utf-8'),
 });

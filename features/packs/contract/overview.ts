@@ -17,6 +17,7 @@ export type OverviewItem = z.infer<typeof overviewItem>;
 export const overview = endpoint({
   method: 'GET',
   path: '/api/mvs/desk',
+  canWait: true,
   summary: 'What lies on the desk: the packs that the caller had in hand today, open alerts, what waits',
   access: 'user',
   reading: 'checked',

@@ -19,6 +19,7 @@ const faulty = z.object({
 export const loadNames = endpoint({
   method: 'PUT',
   path: '/api/products/names',
+  canWait: true,
   summary:
     "Replaces the organisation's product names by those of a CSV file: GTIN and name, in UTF-8 or ISO-8859-2; all of it or nothing",
   access: 'admin',

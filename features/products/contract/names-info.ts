@@ -13,6 +13,7 @@ export type NameList = Readonly<z.infer<typeof nameList>>;
 export const namesInfo = endpoint({
   method: 'GET',
   path: '/api/products/names/info',
+  canWait: true,
   summary: 'Which product names are loaded: when, by whom and from which file',
   access: 'admin',
   reply: z.object({

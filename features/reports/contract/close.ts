@@ -39,6 +39,7 @@ export type LeftGroup = Readonly<z.infer<typeof leftGroup>>;
 export const close = endpoint({
   method: 'GET',
   path: '/api/mvs/close',
+  canWait: true,
   summary: 'What is left to do in the organisation, today and from before, in the mode that it is in',
   access: 'user',
   reading: 'checked',
@@ -72,6 +73,7 @@ export const countLeft = (groups: readonly Pick<LeftGroup, 'count'>[]): number =
 export const printClose = endpoint({
   method: 'GET',
   path: '/api/mvs/close/page',
+  canWait: true,
   summary: 'The same as a page to print and sign; each print is recorded in the audit',
   access: 'user',
   changes: true,

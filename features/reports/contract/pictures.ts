@@ -7,6 +7,7 @@ const amount = z.int().check(z.nonnegative());
 export const reportPictures = endpoint({
   method: 'GET',
   path: '/api/mvs/report/pictures',
+  canWait: true,
   summary: 'Transactions and alerts by day, and alerts by reason: of all that was done, not only of alerts',
   access: 'user',
   query: z.object(packFilters),

@@ -22,6 +22,7 @@ const rowsOfPage = z.union([
 export const report = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
+  canWait: true,
   summary:
     "This organisation's transactions in the mode that it is in, filtered and in order: all of them, or page by page with limit",
   access: 'user',
@@ -53,6 +54,7 @@ export const report = endpoint({
 export const reportWorkbook = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
+  canWait: true,
   when: { format: 'xlsx' },
   summary: 'The same transactions, all of them, as an Excel workbook',
   access: 'user',
@@ -81,6 +83,7 @@ const amount = z.int().check(z.nonnegative());
 export const reportTotals = endpoint({
   method: 'GET',
   path: '/api/mvs/report/totals',
+  canWait: true,
   summary: 'How many transactions, packs and alerts the same filters find',
   access: 'user',
   query: z.object(reportFilters),

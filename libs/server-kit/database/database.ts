@@ -3,7 +3,7 @@ import { Pool, TypeOverrides, types } from 'pg';
 import type { Caller } from '../http/caller.ts';
 import type { Log } from '../logging/logging.ts';
 import { endWhenSilent } from './database-silence.ts';
-import { preparingPool } from './prepared-statements.ts';
+import { preparingPool, type WaitMs } from './prepared-statements.ts';
 
 /** Type oids of bigint, bigint[] and text[]; the driver's list has no arrays. */
 const INT8 = 20;
@@ -20,7 +20,11 @@ export const asNumbers = () => {
   return overrides;
 };
 
-export type OpenDatabase<Rows> = { readonly db: Kysely<Rows>; readonly pool: Pool };
+export type OpenDatabase<Rows> = {
+  readonly db: Kysely<Rows>;
+  readonly pool: Pool;
+  readonly waitMs: WaitMs;
+};
 
 /** Milliseconds to wait for a connection, and for which the database may be silent while it owes an answer. */
 export type Waits = { readonly connectMs: number; readonly answerMs: number };
@@ -82,7 +86,9 @@ export const openDatabase = <Rows>(
     // dispense.
     first: 'set plan_cache_mode = force_generic_plan',
   });
-  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
+  const preparing = preparingPool(pool);
+  const db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparing }) });
+  return { pool, db, waitMs: preparing.waitMs };
 };
 
 /** Milliseconds that a report waits for a connection, and after which its query is cancelled. */

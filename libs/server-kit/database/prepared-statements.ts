@@ -5,6 +5,9 @@ import { statementName } from '../sql/statement.ts';
 /** Bounds the server's memory when texts differ from call to call (lists of any length). */
 const MOST_STATEMENTS = 300;
 
+/** How long the request that has waited longest for a connection has been waiting; 0 if none waits. */
+export type WaitMs = () => number;
+
 type NameOf = (text: string) => string | undefined;
 
 const statementNames = (): NameOf => {
@@ -32,7 +35,7 @@ const preparingClient = (client: PoolClient, nameOf: NameOf): PostgresPoolClient
  * Wraps a pool for the query builder: each connection parses and plans a statement only once. For a statement that
  * writes six tables this saves half of its time.
  */
-export const preparingPool = (pool: Pool): PostgresPool => {
+export const preparingPool = (pool: Pool): PostgresPool & { readonly waitMs: WaitMs } => {
   const nameOf = statementNames();
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const preparing = (client: PoolClient): PostgresPoolClient => {
@@ -40,9 +43,23 @@ export const preparingPool = (pool: Pool): PostgresPool => {
     clients.set(client, known);
     return known;
   };
+  // In the order in which they came, so the first has waited longest.
+  const waiting = new Set<{ readonly since: number }>();
   return {
     options: pool.options,
-    connect: async () => preparing(await pool.connect()),
+    connect: async () => {
+      const mark = { since: performance.now() };
+      waiting.add(mark);
+      try {
+        return preparing(await pool.connect());
+      } finally {
+        waiting.delete(mark);
+      }
+    },
     end: () => pool.end(),
+    waitMs: () => {
+      const [first] = waiting;
+      return first ? performance.now() - first.since : 0;
+    },
   };
 };

@@ -3,13 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessRefusal, type Caller } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
 import { defaultBodyLimit } from './json-body.ts';
+import { RETRY_AFTER } from './load-shedding.ts';
 import type { MountSettings } from './mount-settings.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
 import type { Admitted } from './serve.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl' | 'now'>;
+type AdmissionSettings = Pick<
+  MountSettings,
+  'showsSession' | 'authenticate' | 'publicUrl' | 'now' | 'shedding'
+>;
 
 const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 
@@ -60,6 +64,13 @@ export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, reply);
+      const shed = settings.shedding?.refused(endpoint);
+      if (shed)
+        return sendPlatform(
+          reply,
+          { platform: 'busy', retryAfterSeconds: RETRY_AFTER[shed] },
+          visit.language,
+        );
       const platform = await refusalAtTheDoor(request, visit);
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, caller: null });

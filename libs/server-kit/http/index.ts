@@ -1,6 +1,7 @@
 export { acceptedLanguage } from './accept-language.ts';
 export type { Caller } from './caller.ts';
 export { sendNotFound } from './faults.ts';
+export { type LoadShedding, makeLoadShedding, type ShedAt } from './load-shedding.ts';
 export { makeApp } from './make-app.ts';
 export { mount } from './mount.ts';
 export type { MountSettings } from './mount-settings.ts';

@@ -1,5 +1,6 @@
 import type { ApiInfo, Endpoint } from '@pecset/contract';
 import type { Caller } from './caller.ts';
+import type { LoadShedding } from './load-shedding.ts';
 import type { Route } from './serve.ts';
 import type { SpoolSettings } from './spool.ts';
 import type { Visit } from './visit.ts';
@@ -13,6 +14,8 @@ export type MountSettings = {
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;
+  /** Refuses requests while the server is overloaded. */
+  readonly shedding?: LoadShedding;
   /** Temporary files of downloads whose clients are slow. */
   readonly spool?: SpoolSettings;
 };

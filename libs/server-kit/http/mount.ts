@@ -1,6 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { type ApiInfo, type Endpoint, isJson, queryString } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from './accept-language.ts';
 import { admission } from './admission.ts';
 import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
@@ -10,6 +11,7 @@ import type { MountSettings } from './mount-settings.ts';
 import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
+import { makeSessionLimit } from './session-limit.ts';
 import { makeSpool, type Spool } from './spool.ts';
 import { visitOf } from './visit.ts';
 
@@ -99,6 +101,7 @@ const addPlace = (
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
+  const isWithinLimit = makeSessionLimit();
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
@@ -108,6 +111,12 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (!isWithinLimit(request, reply))
+        return sendPlatform(
+          reply,
+          { platform: 'too-many-requests', retryAfterSeconds: 1 },
+          acceptedLanguage(request.headers['accept-language']),
+        );
       // Before the body is read: an unknown address is 404, whatever the body.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });

@@ -302,3 +302,52 @@ describe('what the page knows of the line', () => {
     expect(isChanging()).toBe(false);
   });
 });
+
+describe('a server that is too busy', () => {
+  const busyBody = '{"error":{"errCode":"busy","errStr":"A rendszer most túlterhelt."}}';
+  const busyTimes = (times: number, retryAfter: string): void => {
+    let left = times;
+    answer = (response) => {
+      left -= 1;
+      if (left < 0) response.end('{"mlId":5}');
+      else response.writeHead(503, { 'retry-after': retryAfter }).end(busyBody);
+    };
+  };
+  const trial = () => {
+    const connection = makeConnection();
+    const pauses: { readonly ms: number; readonly isBusy: boolean }[] = [];
+    const pause = async (ms: number) => {
+      await Promise.resolve();
+      pauses.push({ ms, isBusy: connection.isBusy() });
+    };
+    return { connection, pauses, call: makeCall({ baseHost, language: () => 'hu', connection, pause }) };
+  };
+
+  test('is asked again by itself, with the same press under the same key, and the user is told', async () => {
+    const { connection, pauses, call: ask } = trial();
+    busyTimes(2, '1');
+    const before = seen.length;
+    const press = { params: { mlId: 9 }, body: { mode: 'sandbox' } };
+    const outcome = await ask(undo, press, { headers: { 'idempotency-key': 'k' } });
+    expect(outcome).toEqual({ ok: true, value: { mlId: 5 } });
+    const sent = seen.slice(before).map(({ body, headers }) => [body, headers['idempotency-key']]);
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ['{"mode":"sandbox"}', 'k']));
+    expect(pauses.map(({ isBusy }) => isBusy)).toEqual([true, true]);
+    for (const { ms } of pauses) expect(ms >= 1_000 && ms <= 2_000).toBe(true);
+    expect(connection.isBusy()).toBe(false);
+  });
+
+  test('is given up where the wait would be too long for a user at the counter', async () => {
+    const { pauses, call: ask } = trial();
+    busyTimes(1, '30');
+    expect(await ask(read)).toMatchObject({ ok: false, refusal: { errCode: 'busy', retryAfter: 30 } });
+    expect(pauses).toEqual([]);
+  });
+
+  test('is not asked again for what the page asks over and over anyway', async () => {
+    const { pauses, call: ask } = trial();
+    busyTimes(1, '1');
+    expect(await ask({ ...read, background: true })).toMatchObject({ refusal: { errCode: 'busy' } });
+    expect(pauses).toEqual([]);
+  });
+});

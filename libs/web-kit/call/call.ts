@@ -33,7 +33,9 @@ export type CallSettings = {
   readonly shownOrganisation?: () => number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
-  readonly connection?: Pick<Connection, 'heard' | 'during'>;
+  readonly connection?: Pick<Connection, 'heard' | 'during' | 'whileBusy'>;
+  /** Waits before a call that the server was too busy for is sent again; ends early when the caller gives up. */
+  readonly pause?: Pause;
   /** Limit for an answer, except for uploads. The server answers a press within a few seconds. */
   readonly timeoutMs?: number;
 };
@@ -147,10 +149,36 @@ const endOf = (asking: AbortSignal | undefined, timeoutMs: number): AbortSignal 
 const isProxys = (response: Response, text: string): boolean =>
   /50[234]/.test(`${response.status}`) && readFailure(parseJson(text), response) === null;
 
+type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+
+type Ask = <E extends Callable>(
+  endpoint: E,
+  address: string,
+  payload: Payload,
+  options: CallOptions,
+) => Promise<Result<ReplyOf<E>, CallFailure<E>>>;
+
+/** A user who waits at a counter is told after this time that nothing came of it. */
+const BUSY_FOR_MS = 20_000;
+
+/** With jitter, so that those who were refused together do not come back together. What is asked over and over just comes again. */
+const againAfterMs = (
+  { background }: Endpoint,
+  { errCode, retryAfter = 1 }: CallFailure,
+): number | undefined =>
+  errCode === 'busy' && !background ? retryAfter * 1_000 * (1 + Math.random()) : undefined;
+
+const pauseFor: Pause = (ms, signal) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    // The next request then finds that its caller has given up.
+    signal?.addEventListener('abort', () => resolve());
+  });
+
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
   const { connection = pagesConnection } = settings;
-  const { timeoutMs = 30_000, shownUser, shownOrganisation } = settings;
+  const { timeoutMs = 30_000, shownUser, shownOrganisation, pause = pauseFor } = settings;
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -184,14 +212,24 @@ export const makeCall = (settings: CallSettings): Call => {
     }
   };
 
+  /** A busy server has done nothing, so any call may be sent again as it was: a press under its own key. */
+  const askUntilTaken: Ask = async (endpoint, address, payload, options) => {
+    const giveUpAt = performance.now() + BUSY_FOR_MS;
+    for (;;) {
+      const { response, text } = await send(address, requestOf(endpoint, payload, options), options.signal);
+      const answer = readAnswer(endpoint, response, text);
+      const again = answer.ok ? undefined : againAfterMs(endpoint, answer.refusal);
+      if (again === undefined || performance.now() + again > giveUpAt) return answer;
+      await connection.whileBusy(pause(again, options.signal));
+    }
+  };
+
   const ask: Call = async (endpoint, ...[input, options = {}]) => {
     const given: AnyInput = input ?? {};
     const { params = {}, query = {} } = given;
     const address = baseHost + fillPath(endpoint.path, params) + queryString(query);
     try {
-      const request = requestOf(endpoint, await payloadOf(endpoint, given), options);
-      const { response, text } = await send(address, request, options.signal);
-      return readAnswer(endpoint, response, text);
+      return await askUntilTaken(endpoint, address, await payloadOf(endpoint, given), options);
     } catch (error) {
       if (options.signal?.aborted) throw error;
       return refuse({ errCode: 'SYS-NETWORK' });

@@ -3,13 +3,17 @@ export const makeConnection = () => {
   const watchers = new Set<() => void>();
   let isThere = true;
   let changing = 0;
+  let refused = 0;
+  const tell = (): void => {
+    for (const watcher of watchers) watcher();
+  };
   return {
     /** Whether the server was reached when it was last asked. */
     isThere: (): boolean => isThere,
     heard: (now: boolean): void => {
       if (now === isThere) return;
       isThere = now;
-      for (const watcher of watchers) watcher();
+      tell();
     },
     watch: (watcher: () => void): (() => void) => {
       watchers.add(watcher);
@@ -22,6 +26,16 @@ export const makeConnection = () => {
         changing -= 1;
       });
     },
+    /** Around a pause before a call that the server was too busy for is sent again. */
+    whileBusy: async (pause: Promise<void>): Promise<void> => {
+      refused += 1;
+      tell();
+      return pause.finally(() => {
+        refused -= 1;
+        tell();
+      });
+    },
+    isBusy: (): boolean => refused > 0,
     isChanging: (): boolean => changing > 0,
   };
 };

@@ -10,4 +10,4 @@ export type { CallFailure } from './call-failure.ts';
 export { connection } from './connection.ts';
 export { serverClock } from './server-clock.ts';
 export { CallProvider, useBaseHost, useCall } from './use-call.tsx';
-export { useConnection } from './use-connection.ts';
+export { useBusy, useConnection } from './use-connection.ts';

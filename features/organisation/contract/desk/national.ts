@@ -29,6 +29,7 @@ export type NationalHealth = Readonly<z.infer<typeof NationalHealth>>;
 export const nationalHealth = endpoint({
   method: 'GET',
   path: '/api/admin/national',
+  canWait: true,
   summary: 'Whether the national system answers, how quickly, and what waits for it, over all organisations',
   access: 'operator',
   reply: NationalHealth,

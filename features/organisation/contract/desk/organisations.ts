@@ -24,6 +24,7 @@ export type DeskOrganisation = Readonly<z.infer<typeof DeskOrganisation>>;
 export const listOrganisations = endpoint({
   method: 'GET',
   path: '/api/admin/organisations',
+  canWait: true,
   summary: 'The organisations, newest first, with mode, status and how much they do',
   access: 'operator',
   query: z.object({

@@ -55,6 +55,7 @@ export const MOST_REQUESTS = 25;
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/admin/requests',
+  canWait: true,
   summary: 'The open requests for production mode, oldest first, with what to check before answering',
   access: 'operator',
   reply: z.object({ open: z.int(), list: z.array(DeskRequest) }),

@@ -1,0 +1,42 @@
+import { errCodeOf } from '@pecset/server-kit/testing';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { readFigures } from '../testing/figures.ts';
+import { wholeServer } from '../testing/whole-server.ts';
+
+const often = { interval: 10 };
+const WAITING = 'pecset_database_connections{state="waited-for"}';
+const never = Number.POSITIVE_INFINITY;
+
+test('while all wait for the database new requests are refused at once; those before are answered', async () => {
+  const { address, metrics, ownerUrl } = await wholeServer({
+    environment: { ROLE: 'web', DB_POOL: '2' },
+    // Any wait that can be noticed; a machine that others keep busy holds up the loop as well.
+    shedAt: {
+      busy: { loopDelayMs: never, waitMs: 20 },
+      overloaded: { loopDelayMs: never, waitMs: 200 },
+    },
+  });
+  const ask = () => fetch(`${address}/api/auth/ver/TC`);
+  const holder = new pg.Client(ownerUrl);
+  await holder.connect();
+  await holder.query('begin; lock table term_version in access exclusive mode');
+  const before = [ask(), ask(), ask()];
+  await expect.poll(async () => (await readFigures(metrics)).get(WAITING), often).toBe(1);
+  const refused = async (path: string) => {
+    const answer = await fetch(`${address}${path}`);
+    return `${answer.status} ${await errCodeOf(answer)}`;
+  };
+  await expect.poll(() => refused('/api/mvs/report?limit=1'), often).toBe('503 busy');
+  await holder.query('select pg_sleep(0.2)');
+  expect(await refused('/api/auth/ver/PP')).toBe('503 busy');
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  await holder.query('commit');
+  await holder.end();
+  expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ask()).status).toBe(200);
+  const figures = await readFigures(metrics);
+  expect(figures.get('pecset_requests_shed_total{kind="rest"}')).toBe(1);
+  expect(figures.get('pecset_requests_shed_total{kind="can-wait"}')).toBeGreaterThanOrEqual(1);
+});
