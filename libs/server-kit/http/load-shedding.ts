@@ -48,6 +48,8 @@ const watchLoopDelay = (now: () => number): (() => number) => {
 };
 
 export type LoadShedding = {
+  /** Whether anything is refused at the moment. */
+  readonly isBusy: () => boolean;
   /** Why a request for this endpoint is refused now; undefined where it is let in. */
   readonly refused: (endpoint: Pick<Endpoint, 'canWait'>) => ShedKind | undefined;
 };
@@ -71,13 +73,18 @@ export const makeLoadShedding = ({
 }: Means): LoadShedding => {
   let level: LoadLevel = 'calm';
   let busyUntil = Number.NEGATIVE_INFINITY;
-  const kindRefused = (canWait: boolean): ShedKind | undefined => {
+  const isBusy = (): boolean => {
     level = levelOf({ loopDelayMs: loopDelayMs(), waitMs: waitMs() }, level, shedAt);
     if (level !== 'calm') busyUntil = now() + CALM_AFTER_MS;
-    if (canWait) return now() < busyUntil ? 'can-wait' : undefined;
+    return now() < busyUntil;
+  };
+  const kindRefused = (canWait: boolean): ShedKind | undefined => {
+    if (!isBusy()) return undefined;
+    if (canWait) return 'can-wait';
     return level === 'overloaded' ? 'rest' : undefined;
   };
   return {
+    isBusy,
     refused: ({ canWait = false }) => {
       const kind = kindRefused(canWait);
       if (kind) onShed(kind);

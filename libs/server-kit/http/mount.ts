@@ -101,7 +101,7 @@ const addPlace = (
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
-  const isWithinLimit = makeSessionLimit();
+  const isWithinLimit = makeSessionLimit(() => settings.shedding?.isBusy() ?? false);
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
