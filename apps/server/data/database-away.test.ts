@@ -15,6 +15,7 @@ import { readServerSettings } from '../settings.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { makeTrouble } from '../testing/figures.ts';
 import { withoutDemo } from '../testing/server-process.ts';
+import { neverShed } from '../testing/whole-server.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;
@@ -39,7 +40,8 @@ beforeAll(async () => {
   // On a busy machine the work of a first start may take longer than the database may be silent below.
   const first = await startServer(settings, testLog, { waits: asLongAsItTakes });
   await first.stop();
-  server = await startServer(settings, testLog, { waits: { connectMs: 1_000, answerMs: 1_500 } });
+  const waits = { connectMs: 1_000, answerMs: 1_500 };
+  server = await startServer(settings, testLog, { waits, shedAt: neverShed });
 });
 afterAll(async () => {
   await server.stop();

@@ -22,7 +22,9 @@ const hashings = { cheap, usual: {} };
 /** Long time-outs, so that a busy machine does not look like an unreachable database. */
 const waits = { connectMs: 60_000, answerMs: 60_000 };
 const unbounded = { loopDelayMs: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
-const patient = { waits, glanceWaits: waits, shedAt: { busy: unbounded, overloaded: unbounded } };
+/** For tests of what comes of a wait, rather than of being refused because of it. */
+export const neverShed: ShedAt = { busy: unbounded, overloaded: unbounded };
+const patient = { waits, glanceWaits: waits, shedAt: neverShed };
 
 /**
  * Runs the whole program in this process on its own database. Also returns the environment that another process would
