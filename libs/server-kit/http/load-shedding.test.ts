@@ -3,7 +3,7 @@ import { ok } from '@pecset/kernel';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { jsonBody, listening, refusalIn } from './listening.fixture.ts';
-import { type LoadLevel, levelOf, makeLoadShedding, type ShedAt } from './load-shedding.ts';
+import { makeLoadShedding, type ShedAt, shareToShed } from './load-shedding.ts';
 import { serve } from './serve.ts';
 
 const shedAt: ShedAt = {
@@ -11,31 +11,28 @@ const shedAt: ShedAt = {
   overloaded: { loopDelayMs: 400, waitMs: 120 },
 };
 
-test.each<[LoadLevel, number, number, LoadLevel]>([
-  ['calm', 0, 0, 'calm'],
-  ['calm', 100, 60, 'calm'],
-  ['calm', 101, 0, 'busy'],
-  ['calm', 0, 61, 'busy'],
-  ['calm', 401, 0, 'overloaded'],
-  ['calm', 0, 121, 'overloaded'],
-  ['busy', 51, 0, 'busy'],
-  ['busy', 50, 30, 'calm'],
-  ['busy', 0, 119, 'busy'],
-  ['overloaded', 0, 61, 'overloaded'],
-  ['overloaded', 200, 60, 'busy'],
-  ['overloaded', 0, 0, 'calm'],
-])('from %s, with the loop %i ms late and a wait of %i ms, the server is %s', (before, loop, wait, after) => {
-  expect(levelOf({ loopDelayMs: loop, waitMs: wait }, before, shedAt)).toBe(after);
+test.each([
+  [0, 0, 0],
+  [100, 60, 0],
+  [250, 0, 0.5],
+  [0, 75, 0.25],
+  [250, 75, 0.5],
+  [400, 0, 1],
+  [0, 120, 1],
+  [9_000, 9_000, 1],
+])('with the loop %i ms late and a wait of %i ms the share that is refused is %d', (loop, wait, share) => {
+  expect(shareToShed({ loopDelayMs: loop, waitMs: wait }, shedAt)).toBe(share);
 });
 
 const trial = () => {
-  const load = { waitMs: 0, loopDelayMs: 0, at: 0 };
+  const load = { waitMs: 0, loopDelayMs: 0, at: 0, dice: 0.5 };
   const counted: string[] = [];
   const shedding = makeLoadShedding({
     shedAt,
     waitMs: () => load.waitMs,
     loopDelayMs: () => load.loopDelayMs,
     now: () => load.at,
+    random: () => load.dice,
     onShed: (kind) => void counted.push(kind),
   });
   return { load, counted, shedding };
@@ -47,14 +44,19 @@ test('reports are refused before presses, and come back only after two calm seco
   expect(refused()).toEqual([undefined, undefined]);
   load.waitMs = 61;
   expect(refused()).toEqual(['can-wait', undefined]);
-  load.waitMs = 121;
+  load.waitMs = 90;
+  expect(refused()).toEqual(['can-wait', undefined]);
+  load.dice = 0.49;
+  expect(refused()).toEqual(['can-wait', 'rest']);
+  load.dice = 0.99;
+  load.waitMs = 120;
   expect(refused()).toEqual(['can-wait', 'rest']);
   load.waitMs = 0;
   load.at = 1_999;
   expect(refused()).toEqual(['can-wait', undefined]);
   load.at = 2_000;
   expect(refused()).toEqual([undefined, undefined]);
-  expect(counted).toEqual(['can-wait', 'can-wait', 'rest', 'can-wait']);
+  expect(counted.filter((kind) => kind === 'rest')).toHaveLength(2);
 });
 
 test('a loop that is held up is noticed without anybody telling', async () => {

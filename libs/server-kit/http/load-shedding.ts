@@ -4,14 +4,13 @@ import type { Endpoint } from '@pecset/contract';
 /** In milliseconds: how late the event loop is, and how long somebody has been waiting for a database connection. */
 export type Load = { readonly loopDelayMs: number; readonly waitMs: number };
 
-/** From where on requests are refused: first those that can wait, at last all. */
+/** From `busy` on what can wait is refused, and a growing share of the rest; from `overloaded` on everything. */
 export type ShedAt = { readonly busy: Load; readonly overloaded: Load };
-export type LoadLevel = 'calm' | keyof ShedAt;
 
-/** A person notices a tenth of a second; a press needs several connections one after the other. */
+/** A press needs several connections one after the other, so it takes a multiple of this wait. */
 export const usualShedAt: ShedAt = {
-  busy: { loopDelayMs: 100, waitMs: 60 },
-  overloaded: { loopDelayMs: 400, waitMs: 120 },
+  busy: { loopDelayMs: 100, waitMs: 15 },
+  overloaded: { loopDelayMs: 400, waitMs: 60 },
 };
 
 /** What can wait is let in again this long after the last sign of load, or it would come and go with each moment. */
@@ -20,14 +19,18 @@ const CALM_AFTER_MS = 2_000;
 export const RETRY_AFTER = { 'can-wait': 5, rest: 1 } as const;
 export type ShedKind = keyof typeof RETRY_AFTER;
 
-const exceeds = ({ loopDelayMs, waitMs }: Load, bound: Load, share = 1): boolean =>
-  loopDelayMs > bound.loopDelayMs * share || waitMs > bound.waitMs * share;
+const partOf = (value: number, from: number, to: number): number =>
+  value <= from ? 0 : Math.min(1, (value - from) / (to - from));
 
-/** A level that was reached lasts until the load is below half of its bound (hysteresis). */
-export const levelOf = (load: Load, before: LoadLevel, at: ShedAt): LoadLevel => {
-  if (exceeds(load, at.overloaded, before === 'overloaded' ? 0.5 : 1)) return 'overloaded';
-  return exceeds(load, at.busy, before === 'calm' ? 1 : 0.5) ? 'busy' : 'calm';
-};
+/**
+ * The share of requests to refuse, 0 to 1. It grows with the load (random early detection): refusing all or none would
+ * let the database run dry and flood it in turn.
+ */
+export const shareToShed = (load: Load, { busy, overloaded }: ShedAt): number =>
+  Math.max(
+    partOf(load.loopDelayMs, busy.loopDelayMs, overloaded.loopDelayMs),
+    partOf(load.waitMs, busy.waitMs, overloaded.waitMs),
+  );
 
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
@@ -61,6 +64,7 @@ type Means = {
   readonly shedAt?: ShedAt | undefined;
   readonly now?: () => number;
   readonly loopDelayMs?: () => number;
+  readonly random?: () => number;
 };
 
 /** Refuses at once what would only wait: requests that were let in are answered in time, and nothing piles up. */
@@ -70,21 +74,21 @@ export const makeLoadShedding = ({
   shedAt = usualShedAt,
   now = () => performance.now(),
   loopDelayMs = watchLoopDelay(now),
+  random = Math.random,
 }: Means): LoadShedding => {
-  let level: LoadLevel = 'calm';
   let busyUntil = Number.NEGATIVE_INFINITY;
-  const isBusy = (): boolean => {
-    level = levelOf({ loopDelayMs: loopDelayMs(), waitMs: waitMs() }, level, shedAt);
-    if (level !== 'calm') busyUntil = now() + CALM_AFTER_MS;
-    return now() < busyUntil;
+  const look = () => {
+    const share = shareToShed({ loopDelayMs: loopDelayMs(), waitMs: waitMs() }, shedAt);
+    if (share > 0) busyUntil = now() + CALM_AFTER_MS;
+    return { share, isBusy: now() < busyUntil };
   };
   const kindRefused = (canWait: boolean): ShedKind | undefined => {
-    if (!isBusy()) return undefined;
-    if (canWait) return 'can-wait';
-    return level === 'overloaded' ? 'rest' : undefined;
+    const { share, isBusy } = look();
+    if (canWait) return isBusy ? 'can-wait' : undefined;
+    return random() < share ? 'rest' : undefined;
   };
   return {
-    isBusy,
+    isBusy: () => look().isBusy,
     refused: ({ canWait = false }) => {
       const kind = kindRefused(canWait);
       if (kind) onShed(kind);
