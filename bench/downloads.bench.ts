@@ -21,12 +21,15 @@ const fill = ({ db }: Town, { partnerId }: Member, rows: number) =>
     from membership, generate_series(1, ${rows}::int) n where partner_id = ${partnerId}`.execute(db);
 
 /** Resolves when the download has begun; nothing of it is read yet. */
-const beginDownload = async (address: string, { cookie }: Member, agent: Agent): Promise<IncomingMessage> => {
-  const asked = request(`${address}/api/mvs/report?statusFilter=all`, { agent, headers: { cookie } }).end();
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
-  if (answer?.statusCode !== 200) throw new Error(`a download was answered with ${answer?.statusCode}`);
-  return answer;
-};
+const beginDownload = (address: string, { cookie }: Member, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(`${address}/api/mvs/report?statusFilter=all`, { agent, headers: { cookie } }, (answer) => {
+      if (answer.statusCode === 200) resolve(answer);
+      else reject(new Error(`a download was answered with ${answer.statusCode}`));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /** Twenty downloads whose clients take nothing, and how long a healthy one takes beside them. */
 export const bench: Bench = async ({ size }) => {
