@@ -21,7 +21,10 @@ export type Town = {
   readonly emulator: EmulatorProcess;
 } & AsyncDisposable;
 
-export type TownPlan = Readonly<Record<Mode, number>> & { readonly webs: number };
+export type TownPlan = Readonly<Record<Mode, number>> & {
+  readonly webs: number;
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 const log = makeLog('warn');
 
@@ -72,6 +75,7 @@ export const openTown = async (plan: TownPlan): Promise<Town> => {
         SECRET_KEYS: secretKeys,
         ROLE,
         LOG_LEVEL: 'error',
+        ...plan.settings,
         NMVS_SINGLE_PACK_URL: emulator.singlePack,
         NMVS_SUPPORT_URL: emulator.support,
         NMVS_CA_FILE: join(national, 'ca.pem'),

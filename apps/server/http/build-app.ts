@@ -117,6 +117,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
     now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
     shedding: makeLoadShedding({ waitMs: data.waitMs, onShed: metrics.shed, shedAt }),
+    flood: { perSecond: settings.REQUESTS_PER_SECOND },
     spool: { folder: settings.DATA_DIR },
   });
 };

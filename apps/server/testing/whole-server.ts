@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import type { TellLink } from '../wiring/open-mailer.ts';
-import { withoutDemo } from './server-process.ts';
+import { withoutDemo, withoutFloodLimit } from './server-process.ts';
 
 type Trial = {
   readonly environment?: Readonly<Record<string, string>>;
@@ -44,6 +44,7 @@ export const wholeServer = async ({
     DATABASE_URL: url,
     SECRET_KEYS: newSecretKey('k1'),
     ...withoutDemo,
+    ...withoutFloodLimit,
     ...environment,
   };
   const options = {

@@ -40,7 +40,11 @@ const trial = () => {
 
 test('reports are refused before presses, and come back only after two calm seconds', () => {
   const { load, counted, shedding } = trial();
-  const refused = () => [shedding.refused({ canWait: true }), shedding.refused({})];
+  /** Long after the last look, so that the present load counts alone. */
+  const refused = (laterMs = 1_000) => {
+    load.at += laterMs;
+    return [shedding.refused({ canWait: true }), shedding.refused({})];
+  };
   expect(refused()).toEqual([undefined, undefined]);
   load.waitMs = 61;
   expect(refused()).toEqual(['can-wait', undefined]);
@@ -52,11 +56,18 @@ test('reports are refused before presses, and come back only after two calm seco
   load.waitMs = 120;
   expect(refused()).toEqual(['can-wait', 'rest']);
   load.waitMs = 0;
-  load.at = 1_999;
-  expect(refused()).toEqual(['can-wait', undefined]);
-  load.at = 2_000;
-  expect(refused()).toEqual([undefined, undefined]);
+  expect(refused(1_999)).toEqual(['can-wait', undefined]);
+  expect(refused(1)).toEqual([undefined, undefined]);
   expect(counted.filter((kind) => kind === 'rest')).toHaveLength(2);
+});
+
+test('a burst of requests that wait for a moment is no load, a wait that lasts is', () => {
+  const { load, shedding } = trial();
+  load.waitMs = 100;
+  load.at = 10;
+  expect(shedding.refused({ canWait: true })).toBeUndefined();
+  load.at = 200;
+  expect(shedding.refused({ canWait: true })).toBe('can-wait');
 });
 
 test('a loop that is held up is noticed without anybody telling', async () => {
@@ -99,6 +110,7 @@ const { address } = await listening([serve(press, () => ok({})), serve(report, (
 
 test('a refused request is answered at once, before its session is looked up, with words and a time', async () => {
   load.waitMs = 200;
+  load.at = 1_000;
   const headers = { cookie: 'session=none', 'accept-language': 'hu' };
   const sent = jsonBody({ n: 1 });
   const refusedPress = await fetch(`${address}${press.path}`, {

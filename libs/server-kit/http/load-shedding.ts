@@ -7,10 +7,10 @@ export type Load = { readonly loopDelayMs: number; readonly waitMs: number };
 /** From `busy` on what can wait is refused, and a growing share of the rest; from `overloaded` on everything. */
 export type ShedAt = { readonly busy: Load; readonly overloaded: Load };
 
-/** A press needs several connections one after the other, so it takes a multiple of this wait. */
+/** A press needs some eight connections one after the other, so it takes a multiple of this wait. */
 export const usualShedAt: ShedAt = {
-  busy: { loopDelayMs: 100, waitMs: 15 },
-  overloaded: { loopDelayMs: 400, waitMs: 60 },
+  busy: { loopDelayMs: 200, waitMs: 5 },
+  overloaded: { loopDelayMs: 800, waitMs: 20 },
 };
 
 /** What can wait is let in again this long after the last sign of load, or it would come and go with each moment. */
@@ -50,9 +50,22 @@ const watchLoopDelay = (now: () => number): (() => number) => {
   };
 };
 
+/** A wait must last to count, because a burst of requests is soon over. */
+const SMOOTHED_OVER_MS = 50;
+
+/** Exponential moving average over time, however often it is read. */
+const smoothed = (read: () => number, now: () => number): (() => number) => {
+  let value = 0;
+  let at = now();
+  return () => {
+    const elapsed = now() - at;
+    at += elapsed;
+    value += (read() - value) * (1 - Math.exp(-elapsed / SMOOTHED_OVER_MS));
+    return value;
+  };
+};
+
 export type LoadShedding = {
-  /** Whether anything is refused at the moment. */
-  readonly isBusy: () => boolean;
   /** Why a request for this endpoint is refused now; undefined where it is let in. */
   readonly refused: (endpoint: Pick<Endpoint, 'canWait'>) => ShedKind | undefined;
 };
@@ -76,9 +89,10 @@ export const makeLoadShedding = ({
   loopDelayMs = watchLoopDelay(now),
   random = Math.random,
 }: Means): LoadShedding => {
+  const lastingWaitMs = smoothed(waitMs, now);
   let busyUntil = Number.NEGATIVE_INFINITY;
   const look = () => {
-    const share = shareToShed({ loopDelayMs: loopDelayMs(), waitMs: waitMs() }, shedAt);
+    const share = shareToShed({ loopDelayMs: loopDelayMs(), waitMs: lastingWaitMs() }, shedAt);
     if (share > 0) busyUntil = now() + CALM_AFTER_MS;
     return { share, isBusy: now() < busyUntil };
   };
@@ -88,7 +102,6 @@ export const makeLoadShedding = ({
     return random() < share ? 'rest' : undefined;
   };
   return {
-    isBusy: () => look().isBusy,
     refused: ({ canWait = false }) => {
       const kind = kindRefused(canWait);
       if (kind) onShed(kind);

@@ -1,5 +1,6 @@
 import type { ApiInfo, Endpoint } from '@pecset/contract';
 import type { Caller } from './caller.ts';
+import type { FloodLimitSettings } from './flood-limit.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { Route } from './serve.ts';
 import type { SpoolSettings } from './spool.ts';
@@ -14,6 +15,8 @@ export type MountSettings = {
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;
+  /** The rate limit of one organisation; without it there is none. */
+  readonly flood?: FloodLimitSettings;
   /** Refuses requests while the server is overloaded. */
   readonly shedding?: LoadShedding;
   /** Temporary files of downloads whose clients are slow. */

@@ -5,13 +5,13 @@ import { acceptedLanguage } from './accept-language.ts';
 import { admission } from './admission.ts';
 import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
+import { makeFloodLimit } from './flood-limit.ts';
 import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
 import type { MountSettings } from './mount-settings.ts';
 import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
-import { makeSessionLimit } from './session-limit.ts';
 import { makeSpool, type Spool } from './spool.ts';
 import { visitOf } from './visit.ts';
 
@@ -101,7 +101,7 @@ const addPlace = (
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
-  const isWithinLimit = makeSessionLimit(() => settings.shedding?.isBusy() ?? false);
+  const flood = settings.flood && makeFloodLimit(settings.flood);
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
@@ -111,7 +111,8 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!isWithinLimit(request, reply))
+      const { cookie } = request.headers;
+      if (cookie !== undefined && flood?.take(cookie) === false)
         return sendPlatform(
           reply,
           { platform: 'too-many-requests', retryAfterSeconds: 1 },
@@ -119,6 +120,10 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
         );
       // Before the body is read: an unknown address is 404, whatever the body.
       return request.is404 ? sendNotFound(request, reply) : undefined;
+    });
+    api.addHook('onResponse', async (request) => {
+      const caller = request.getDecorator<Admitted | null>('admitted')?.caller;
+      if (caller && request.headers.cookie) flood?.learn(request.headers.cookie, caller.partnerId);
     });
     for (const place of places) addPlace(api, place, settings, spool);
     mountDocs(
