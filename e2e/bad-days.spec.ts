@@ -161,6 +161,29 @@ for (const language of languagesOf('hu')) {
         expect(presses).toHaveLength(2);
       });
 
+      test('a server that is too busy is told, and the press goes again by itself under the same key', async ({
+        page,
+      }) => {
+        const counter = counterOn(page, t);
+        await counter.open(newPack());
+        await counter.verify();
+        const keys: (string | undefined)[] = [];
+        await page.route('**/api/mvs/sn/dispense', async (route) => {
+          keys.push(route.request().headers()['idempotency-key']);
+          if (keys.length > 2) return route.fallback();
+          const error = { errCode: 'busy', errStr: 'busy' };
+          return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } });
+        });
+        await counter.confirm(t('packs$dispense'));
+        const told = page.getByRole('status').filter({ hasText: t('kit$busy') });
+        await expect(told).toBeVisible();
+        await expect(counter.status.filter({ hasText: t('packs$verdictDispensedNow') })).toBeVisible();
+        await expect(told).toHaveCount(0);
+        await expect(counter.rows).toHaveCount(2);
+        expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
+        expect(keys).toHaveLength(3);
+      });
+
       testAtLength(
         'the second click of two presses nothing that came between them: no other button, no answer to a question',
         async ({ page }) => {

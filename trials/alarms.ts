@@ -97,6 +97,7 @@ const main = () => {
     run('promtool', ['test', 'rules', byHand]);
     run('vitest', ['run', '--project', 'integration', '--reporter=dot', ...drivers], {
       PECSET_SCRAPES: folder,
+      PECSET_LONG: '1',
     });
     const driven = new Set(evaluate(folder));
     const all = namesIn(rules, /- alert: (\w+)/g);
