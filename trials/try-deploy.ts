@@ -259,7 +259,10 @@ const main = async () => {
     await until('the worker', () => fetch(`http://127.0.0.1:${worker}/readyz`));
     console.log('  two web processes and a worker run');
     const login = Login.parse(JSON.parse(readFileSync(join(folder, 'data', 'demo-login.json'), 'utf8')));
-    const behind = { publicUrl, login, direct: (page: string) => fetch(`http://127.0.0.1:${first}${page}`) };
+    // As a proxy that is trusted asks: under another host name the program answers with 421.
+    const headers = { 'x-forwarded-host': new URL(publicUrl).host };
+    const direct = (page: string) => fetch(`http://127.0.0.1:${first}${page}`, { headers });
+    const behind = { publicUrl, login, direct };
     const ports: Ports = { web: [first, second], worker, figures };
     const ask = makeClient(https, NAME, tls.ca);
     const ready = (asking: Client) => until('the proxy', () => asking('/'), 10_000);
