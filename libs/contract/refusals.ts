@@ -82,8 +82,8 @@ export const platformRefusals = {
   },
   busy: {
     status: 503,
-    en: 'The system is overloaded at the moment. Nothing was done; please try again shortly.',
-    hu: 'A rendszer most túlterhelt. Nem történt semmi; kérjük, próbálja újra rövidesen.',
+    en: 'The system is overloaded at the moment. Please try again shortly.',
+    hu: 'A rendszer most túlterhelt. Kérjük, próbálja újra rövidesen.',
   },
   unavailable: {
     status: 503,
