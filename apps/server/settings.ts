@@ -277,4 +277,5 @@ export type BackupSettings = ReturnType<typeof readBackupSettings>;
 
 /** The owner's step reads the owner's address only, and none of the program's secrets. */
 export const readOwnersAddress = (environment: Environment): string | undefined =>
-  readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment, secretNames).DATABASE_URL;
+  readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment, ['DATABASE_URL'])
+    .DATABASE_URL;

@@ -23,7 +23,10 @@ export type Endpoint = {
   readonly changes?: true | 'by-mail';
   /** Polled by an open page: it does not count as use of the session, and an ended session is not restored for it. */
   readonly background?: true;
-  /** Under load it is refused first (503 `busy`): nobody at a counter waits for it. */
+  /**
+   * Under load it is refused first (503 `busy`), because nobody at a counter waits for it. Not for what a link opens: the
+   * browser would show the refusal, and nothing would ask again.
+   */
   readonly canWait?: true;
   /** The page discards a reply that does not match the contract, for example a proxy's. */
   readonly reading?: 'checked';

@@ -45,11 +45,12 @@ export const readSettings = <Schema extends z.ZodType>(
   const { values, faults } = withSecretsFromFiles(withoutEmpty(environment), secrets);
   const read = schema.safeParse(values);
   if (read.success && faults.length === 0) return read.data;
-  const unreadable = new Set(faults.map(({ name }) => name));
-  const wrong = (read.error?.issues ?? [])
-    .map(({ path, message }) => ({ name: path.join('.') || 'settings', message }))
-    .filter(({ name }) => !unreadable.has(name));
-  const said = [...faults, ...wrong].map(({ name, message }) => `${name}: ${message}`);
+  const wrong = (read.error?.issues ?? []).map(({ path, message }) => ({
+    name: path.join('.') || 'settings',
+    message,
+  }));
+  // What is said of the other settings may follow from a secret that could not be read.
+  const said = (faults.length > 0 ? faults : wrong).map(({ name, message }) => `${name}: ${message}`);
   throw new StartRefusal(`wrong settings: ${said.join('; ')}`);
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tx } from '@pecset/db';
 import { recordAudit, StartRefusal, SYSTEM_TENANT } from '@pecset/server-kit';
@@ -79,8 +79,16 @@ const newMarker = async (folder: string): Promise<string> => {
  * Marks the folder at its first use. If the disk is not mounted at that moment, the mistake shows when it is: the disk
  * has no marker, but the database has an id.
  */
-export const markTarget = (db: Db, folder: string): Promise<void> =>
-  db.transaction().execute(async (tx) => keep(tx, await newMarker(folder), 'backup-target-marked'));
+export const markTarget = async (db: Db, folder: string): Promise<void> => {
+  const id = await newMarker(folder);
+  try {
+    await db.transaction().execute((tx) => keep(tx, id, 'backup-target-marked'));
+  } catch (error) {
+    // Or the next start would take it for the marker of another installation.
+    await rm(join(folder, MARKER));
+    throw error;
+  }
+};
 
 /** Only on the operator's command. A folder that has a marker keeps it, and the database takes over its id. */
 export const adoptTarget = async (db: Db, folder: string): Promise<'found' | 'written'> => {

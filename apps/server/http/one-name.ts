@@ -5,7 +5,11 @@ import type { Settings } from '../settings.ts';
 /** A load balancer addresses each process by its IP address, not by our host name. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
+/** A proxy may add the default port of https. */
+const namesOf = (address: string): readonly string[] => {
+  const { host, port } = new URL(address);
+  return port === '' ? [host, `${host}:443`] : [host];
+};
 
 /**
  * With https, requests for another host than ours are refused (RFC 9110, 7.4): a page of that host would have the same
@@ -16,12 +20,10 @@ export const refuseOtherHosts = (
   { secure, PUBLIC_URL, API_HOST }: Pick<Settings, 'secure' | 'PUBLIC_URL' | 'API_HOST'>,
 ): void => {
   if (!secure) return;
-  const ours = new Set([hostOf(PUBLIC_URL), API_HOST && hostOf(API_HOST)]);
+  const ours = new Set([PUBLIC_URL, API_HOST ?? PUBLIC_URL].flatMap(namesOf));
   app.addHook('onRequest', async (request, reply) => {
     if (HEALTH.has(request.routeOptions.url ?? '')) return undefined;
-    // URL parsing drops the default port of https, which a proxy may add.
-    const host = hostOf(`https://${request.host}`);
-    if (host !== undefined && ours.has(host)) return undefined;
+    if (ours.has(request.host.toLowerCase())) return undefined;
     return sendPlatform(
       reply,
       { platform: 'wrong-host' },

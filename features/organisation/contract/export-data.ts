@@ -30,7 +30,6 @@ export const exportWorkbookOfData = endpoint({
   method: 'GET',
   changes: true,
   path: '/api/org/export.xlsx',
-  canWait: true,
   summary: 'Everything of the organisation as an Excel workbook, with the audit and its seals',
   query: z.object({ lng: z.optional(z.enum(['hu', 'en'])) }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
@@ -42,7 +41,6 @@ export const exportJsonOfData = endpoint({
   method: 'GET',
   changes: true,
   path: '/api/org/export.json',
-  canWait: true,
   summary: 'Everything of the organisation as JSON, with the audit and its seals',
   reply: file('application/json; charset=utf-8'),
 });

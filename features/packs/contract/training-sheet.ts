@@ -4,7 +4,6 @@ import { printLanguage } from './print-language.ts';
 export const trainingSheet = endpoint({
   method: 'GET',
   path: '/api/mvs/training-sheet',
-  canWait: true,
   summary: 'A page to print: one DataMatrix for each answer that the sandbox can give',
   access: 'user',
   query: printLanguage,

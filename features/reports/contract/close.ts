@@ -73,7 +73,6 @@ export const countLeft = (groups: readonly Pick<LeftGroup, 'count'>[]): number =
 export const printClose = endpoint({
   method: 'GET',
   path: '/api/mvs/close/page',
-  canWait: true,
   summary: 'The same as a page to print and sign; each print is recorded in the audit',
   access: 'user',
   changes: true,

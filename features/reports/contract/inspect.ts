@@ -22,7 +22,6 @@ const namesOne = ({ mlId, gtin, sn, day: onDay, alertId }: Named): boolean =>
 export const inspect = endpoint({
   method: 'GET',
   path: '/api/mvs/inspect',
-  canWait: true,
   summary:
     'Everything recorded of one transaction, one pack (`gtin`, `sn`), one day in Budapest or one alert, as a page to print, with the seals that cover it; each print is recorded in the audit',
   access: 'user',

@@ -54,7 +54,6 @@ export const report = endpoint({
 export const reportWorkbook = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
-  canWait: true,
   when: { format: 'xlsx' },
   summary: 'The same transactions, all of them, as an Excel workbook',
   access: 'user',

@@ -5,7 +5,7 @@ import { statementName } from '../sql/statement.ts';
 /** Bounds the server's memory when texts differ from call to call (lists of any length). */
 const MOST_STATEMENTS = 300;
 
-/** How long the request that has waited longest for a connection has been waiting; 0 if none waits. */
+/** How long the first in the queue for a connection has been waiting while all are in use; 0 if none waits. */
 export type WaitMs = () => number;
 
 type NameOf = (text: string) => string | undefined;
@@ -48,6 +48,8 @@ export const preparingPool = (pool: Pool): PostgresPool & { readonly waitMs: Wai
   return {
     options: pool.options,
     connect: async () => {
+      // Opening a connection takes its time too, but is no sign of load.
+      if (pool.totalCount < pool.options.max || pool.idleCount > 0) return preparing(await pool.connect());
       const mark = { since: performance.now() };
       waiting.add(mark);
       try {

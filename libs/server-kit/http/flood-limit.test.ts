@@ -31,6 +31,15 @@ describe('an organisation', () => {
     expect(taken('till 1', 100) + taken('till 2', 100) + taken('till 3', 100)).toBe(40);
   });
 
+  test('is not slowed down by who sends with a session that has ended', () => {
+    const { limit, taken } = trial();
+    limit.learn('dismissed', 7 as PartnerId);
+    limit.learn('till', 7 as PartnerId);
+    limit.learn('dismissed', null);
+    expect(taken('dismissed', 100)).toBe(40);
+    expect(taken('till', 40)).toBe(40);
+  });
+
   test('at a steady rate below its limit is never refused, however long', () => {
     const { clock, taken } = trial();
     for (let request = 0; request < 10_000; request += 1) {
@@ -57,9 +66,10 @@ test('who floods gets 429 with a time, before the session is looked up; health i
       return null;
     },
   });
-  const ask = () => fetch(`${address}${look.path}`, { headers: { cookie: 'session=flood' } });
-  for (let request = 0; request < 20; request += 1) expect((await ask()).status).toBe(401);
-  const refused = await ask();
+  const ask = (more: string) =>
+    fetch(`${address}${look.path}`, { headers: { cookie: `session=flood; more=${more}` } });
+  for (let request = 0; request < 20; request += 1) expect((await ask(`${request}`)).status).toBe(401);
+  const refused = await ask('another cookie');
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(await refusalIn(refused)).toMatchObject({ status: 429, errCode: 'too-many-requests' });
   expect(looked).toBe(20);

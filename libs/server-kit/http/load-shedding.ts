@@ -35,7 +35,7 @@ export const shareToShed = (load: Load, { busy, overloaded }: ShedAt): number =>
 const RESOLUTION_MS = 20;
 const SAMPLE_MS = 500;
 
-/** The mean of the last half second; the histogram's intervals include its own resolution. */
+/** The mean since the reading before, at least half a second ago; the histogram's intervals include its resolution. */
 const watchLoopDelay = (now: () => number): (() => number) => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

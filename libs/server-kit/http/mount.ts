@@ -102,6 +102,8 @@ const addPlace = (
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
   const flood = settings.flood && makeFloodLimit(settings.flood);
+  const { sessionCookie } = settings.info ?? defaultInfo;
+  const sessionIn = ({ cookies }: FastifyRequest): string | undefined => cookies[sessionCookie];
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
@@ -111,8 +113,8 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { cookie } = request.headers;
-      if (cookie !== undefined && flood?.take(cookie) === false)
+      const session = sessionIn(request);
+      if (session !== undefined && flood?.take(session) === false)
         return sendPlatform(
           reply,
           { platform: 'too-many-requests', retryAfterSeconds: 1 },
@@ -122,8 +124,9 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
     api.addHook('onResponse', async (request) => {
-      const caller = request.getDecorator<Admitted | null>('admitted')?.caller;
-      if (caller && request.headers.cookie) flood?.learn(request.headers.cookie, caller.partnerId);
+      const admitted = request.getDecorator<Admitted | null>('admitted');
+      const session = sessionIn(request);
+      if (admitted && session !== undefined) flood?.learn(session, admitted.caller?.partnerId ?? null);
     });
     for (const place of places) addPlace(api, place, settings, spool);
     mountDocs(

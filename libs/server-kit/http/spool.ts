@@ -117,6 +117,14 @@ const makeBell = () => {
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
+/** A client counts as slow until it has taken the last byte of a piece, so pieces are kept small. */
+const slicesOf = (piece: Uint8Array | string): readonly Uint8Array[] => {
+  const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+  return Array.from({ length: Math.ceil(bytes.length / READ_AT_ONCE) }, (_, index) =>
+    bytes.subarray(index * READ_AT_ONCE, (index + 1) * READ_AT_ONCE),
+  );
+};
+
 /** One piece goes from hand to hand while the reader keeps up; the file takes what it does not. */
 const through = (pieces: Pieces, queue: FileQueue): AsyncIterator<Uint8Array> => {
   const source = pieces[Symbol.asyncIterator]();
@@ -142,8 +150,10 @@ const through = (pieces: Pieces, queue: FileQueue): AsyncIterator<Uint8Array> =>
   const fill = async (): Promise<void> => {
     try {
       for (let next = await source.next(); !next.done && !hasLeft; next = await source.next()) {
-        await put(typeof next.value === 'string' ? Buffer.from(next.value) : next.value);
-        bell.ring();
+        for (const slice of slicesOf(next.value)) {
+          await put(slice);
+          bell.ring();
+        }
       }
       ended = {};
     } catch (fault) {
@@ -187,9 +197,12 @@ const through = (pieces: Pieces, queue: FileQueue): AsyncIterator<Uint8Array> =>
     return: async () => {
       hasLeft = true;
       bell.ring();
-      await source.return?.();
-      await filling;
-      await queue.close();
+      try {
+        await source.return?.();
+      } finally {
+        await filling;
+        await queue.close();
+      }
       return { value: undefined, done: true };
     },
   };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commaList, endpoint, html, pages, wholeNumber } from '@pecset/contract';
+import { commaList, endpoint, html, pages, SHOWN_USER, wholeNumber } from '@pecset/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { makeConnection } from './connection.ts';
@@ -335,6 +335,20 @@ describe('a server that is too busy', () => {
     expect(pauses.map(({ isBusy }) => isBusy)).toEqual([true, true]);
     for (const { ms } of pauses) expect(ms >= 1_000 && ms <= 2_000).toBe(true);
     expect(connection.isBusy()).toBe(false);
+  });
+
+  test('is asked again in the name of who pressed, though a colleague has taken over meanwhile', async () => {
+    let shown = 1;
+    const pause = async () => {
+      await Promise.resolve();
+      shown = 2;
+    };
+    const shownUser = () => shown;
+    const ask = makeCall({ baseHost, language: () => 'hu', connection: makeConnection(), pause, shownUser });
+    busyTimes(1, '1');
+    const before = seen.length;
+    await ask(undo, { params: { mlId: 9 }, body: { mode: 'sandbox' } });
+    expect(seen.slice(before).map(({ headers }) => headers[SHOWN_USER.toLowerCase()])).toEqual(['1', '1']);
   });
 
   test('is given up where the wait would be too long for a user at the counter', async () => {

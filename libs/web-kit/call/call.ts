@@ -170,9 +170,14 @@ const againAfterMs = (
 
 const pauseFor: Pause = (ms, signal) =>
   new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
     // The next request then finds that its caller has given up.
-    signal?.addEventListener('abort', () => resolve());
+    signal?.addEventListener('abort', end);
   });
 
 export const makeCall = (settings: CallSettings): Call => {
@@ -182,7 +187,7 @@ export const makeCall = (settings: CallSettings): Call => {
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
-    { signal, headers, keepalive = false }: CallOptions,
+    { headers, keepalive = false }: CallOptions,
   ): RequestInit => ({
     method: endpoint.method,
     credentials: 'include',
@@ -195,7 +200,6 @@ export const makeCall = (settings: CallSettings): Call => {
       ...payload.headers,
       ...headers,
     },
-    signal: endpoint.upload ? (signal ?? null) : endOf(signal, timeoutMs),
   });
 
   /** A call that the caller aborted says nothing about the connection. */
@@ -214,13 +218,17 @@ export const makeCall = (settings: CallSettings): Call => {
 
   /** A busy server has done nothing, so any call may be sent again as it was: a press under its own key. */
   const askUntilTaken: Ask = async (endpoint, address, payload, options) => {
+    // Made once: a colleague who takes over meanwhile does not repeat it in their own name.
+    const request = requestOf(endpoint, payload, options);
+    const asking = options.signal;
     const giveUpAt = performance.now() + BUSY_FOR_MS;
     for (;;) {
-      const { response, text } = await send(address, requestOf(endpoint, payload, options), options.signal);
+      const signal = endpoint.upload ? (asking ?? null) : endOf(asking, timeoutMs);
+      const { response, text } = await send(address, { ...request, signal }, asking);
       const answer = readAnswer(endpoint, response, text);
       const again = answer.ok ? undefined : againAfterMs(endpoint, answer.refusal);
       if (again === undefined || performance.now() + again > giveUpAt) return answer;
-      await connection.whileBusy(pause(again, options.signal));
+      await connection.whileBusy(pause(again, asking));
     }
   };
 

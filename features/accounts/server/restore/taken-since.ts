@@ -14,6 +14,8 @@ const losses = {
   'password-reset': 'reset the password',
   'passkey-removed': 'removed a passkey',
   'email-changed': 'changed the email address: the former one counts again',
+  'sec-email-removed': 'removed the recovery address',
+  'sec-email-changed': 'changed the recovery address',
   'organisation-closed': 'was closed: it is open again',
 } as const;
 type Loss = keyof typeof losses;
@@ -30,6 +32,7 @@ const whomOf = ({ member, userId }: AuditedSince): UserId | null => member ?? us
 
 const ofMember = new Set<Loss>(['member-removed', 'member-deactivated', 'member-admin-taken']);
 const ofPassword = new Set<Loss>(['password-changed', 'password-reset']);
+const ofRecovery = new Set<Loss>(['sec-email-removed', 'sec-email-changed']);
 
 /** Whether the organisation has an active administrator who is not among `lost`. */
 const hasOtherAdmin = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId[]): Promise<boolean> =>
@@ -63,6 +66,12 @@ const takeFrom = async (tx: Tx, what: Loss, userId: UserId): Promise<void> => {
   if (what === 'passkey-removed') await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
   if (ofPassword.has(what))
     await tx.updateTable('app_user').set({ password_hash: null }).where('user_id', '=', userId).execute();
+  if (ofRecovery.has(what))
+    await tx
+      .updateTable('app_user')
+      .set({ sec_email: null, sec_email_confirmed_at: null })
+      .where('user_id', '=', userId)
+      .execute();
 };
 
 const describe = async (tx: Tx, loss: AuditedSince & { readonly what: Loss }): Promise<string> => {
