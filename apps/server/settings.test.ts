@@ -57,7 +57,7 @@ test('a file with a secret that is missing, empty or not the only one is told, a
     DATABASE_REPLICA_URL_FILE: await secretFile('\n'),
   };
   expect(() => readServerSettings(refused)).toThrow(
-    /^wrong settings: DATABASE_REPLICA_URL: the file \S+ is empty; SMTP_URL: is set twice: as SMTP_URL and as SMTP_URL_FILE; SECRET_KEYS: the file \/nowhere\/keys cannot be read$/,
+    /^wrong settings: DATABASE_REPLICA_URL_FILE: the file \S+ is empty; SMTP_URL: is set twice: as SMTP_URL and as SMTP_URL_FILE; SECRET_KEYS_FILE: the file \/nowhere\/keys cannot be read \(ENOENT\)$/,
   );
 });
 

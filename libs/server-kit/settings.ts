@@ -11,11 +11,13 @@ const withoutEmpty = (environment: Environment): Environment =>
 type Fault = { readonly name: string; readonly message: string };
 
 /** The secret in a file; editors and `echo` end it with a newline, which is no part of it. */
-const readSecret = (path: string): string | undefined => {
+const readSecret = (path: string): { readonly value: string } | { readonly reason: string } => {
   try {
-    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
-  } catch {
-    return undefined;
+    const value = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+    return value === '' ? { reason: `the file ${path} is empty` } : { value };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return { reason: `the file ${path} cannot be read (${code})` };
   }
 };
 
@@ -26,12 +28,11 @@ const withSecretsFromFiles = (environment: Environment, secrets: readonly string
   for (const name of secrets) {
     const path = environment[`${name}_FILE`];
     if (path === undefined) continue;
-    const value = readSecret(path);
+    const read = readSecret(path);
     if (environment[name] !== undefined)
       faults.push({ name, message: `is set twice: as ${name} and as ${name}_FILE` });
-    else if (value === undefined) faults.push({ name, message: `the file ${path} cannot be read` });
-    else if (value === '') faults.push({ name, message: `the file ${path} is empty` });
-    values[name] = value;
+    else if ('reason' in read) faults.push({ name: `${name}_FILE`, message: read.reason });
+    else values[name] = read.value;
   }
   return { values, faults };
 };

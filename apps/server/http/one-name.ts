@@ -24,6 +24,7 @@ export const refuseOtherHosts = (
   app.addHook('onRequest', async (request, reply) => {
     if (HEALTH.has(request.routeOptions.url ?? '')) return undefined;
     if (ours.has(request.host.toLowerCase())) return undefined;
+    request.log.warn({ host: request.host, ours: [...ours] }, 'asked under a name that is not ours');
     return sendPlatform(
       reply,
       { platform: 'wrong-host' },

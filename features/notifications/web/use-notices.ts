@@ -25,8 +25,9 @@ const missedKey = ['notices-missed'] as const;
 export const useMissedPolls = (): number =>
   useQuery<number>({ queryKey: missedKey, queryFn: skipToken }).data ?? 0;
 
-/** 4xx is an answer too, e.g. an ended session or too many requests. */
-const isMissed = ({ status = 0 }: CallFailure): boolean => status === 0 || status >= 500;
+/** 4xx is an answer too, e.g. an ended session or too many requests, and so is a server that says that it is busy. */
+const isMissed = ({ errCode, status = 0 }: CallFailure): boolean =>
+  errCode !== 'busy' && (status === 0 || status >= 500);
 
 const shownKey: ShownKey = ['answers-shown'];
 const none: readonly ShownRow[] = [];

@@ -30,6 +30,17 @@ test('a statement with values is prepared once, whatever the values', async () =
   expect(await prepared()).toEqual(['select $1::int + 1 as sum']);
 });
 
+test('to open a connection is no wait; to wait while all are in use is', async () => {
+  const { db, waitMs } = openDatabase<unknown>(await emptyDatabase(), 1, makeLog('silent'));
+  onTestFinished(() => db.destroy());
+  const first = sql`select pg_sleep(0.2)`.execute(db);
+  const opening = waitMs();
+  const second = sql`select 1`.execute(db);
+  await expect.poll(waitMs, { interval: 5 }).toBeGreaterThan(20);
+  await Promise.all([first, second]);
+  expect([opening, waitMs()]).toEqual([0, 0]);
+});
+
 test('several statements at once are sent as they are', async () => {
   const { db, prepared } = await oneConnection();
   await sql.raw('create table a (); create table b ()').execute(db);

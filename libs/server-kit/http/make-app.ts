@@ -44,7 +44,7 @@ export const makeApp = ({
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       cutSlowDownload(reply.raw, { ...usualPace, ...pace }, () =>
-        request.log.warn('a slow download was cut'),
+        request.log.warn({ path: request.routeOptions.url }, 'a slow download was cut'),
       );
     done();
   });

@@ -74,6 +74,30 @@ test('what was taken after the backup is taken again: administrator, operator, p
   expect(hashes).toEqual([{ password_hash: null }]);
 });
 
+test('who was removed since stays out after “confirm all”, and a removed recovery address does not come back', async () => {
+  const place = await pharmacy();
+  const { db } = place.server;
+  const { partnerId, annasId, belasId } = place;
+  const lost = { at: now(), partnerId, userId: annasId, member: null };
+  await db
+    .updateTable('app_user')
+    .set({ sec_email: 'anna@elsewhere.example', sec_email_confirmed_at: now() })
+    .where('user_id', '=', annasId)
+    .execute();
+  await inTransactionOf(db)(async (tx) => {
+    await takeAgain(tx, now(), [
+      { ...lost, key: 'a', what: 'member-removed', member: belasId },
+      { ...lost, key: 'b', what: 'sec-email-removed' },
+    ]);
+    await shutOutAfterRestore(tx);
+  });
+  const cookie = await place.enter(anna);
+  await place.ask('POST', 'org/colleagues/confirm', cookie, { userIds: [belasId] });
+  expect(await place.memberOf(belasId)).toEqual({ status: 'I', roles: [] });
+  const kept = await db.selectFrom('app_user').select('sec_email').where('user_id', '=', annasId).execute();
+  expect(kept).toEqual([{ sec_email: null }]);
+});
+
 test('an organisation whose administrators all lost that right since keeps them, and the operator hears of it', async () => {
   const { server, partnerId, annasId, memberOf } = await pharmacy();
   const lost = { key: '0', partnerId, userId: annasId, member: annasId, at: now(), what: 'member-removed' };

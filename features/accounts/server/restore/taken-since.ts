@@ -48,16 +48,30 @@ const hasOtherAdmin = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Suspends the members and removes their administrator role; another administrator has to confirm them. */
-const takeMembership = async (tx: Tx, partnerId: PartnerId, lost: readonly UserId[]): Promise<boolean> => {
+/**
+ * Removes their administrator role and suspends them. Those who were removed or deactivated stay deactivated; those who
+ * lost only the role wait like their colleagues for an administrator to confirm them.
+ */
+const takeMembership = async (
+  tx: Tx,
+  partnerId: PartnerId,
+  losses: readonly AuditedSince[],
+): Promise<boolean> => {
+  const lost = losses.flatMap((loss) => whomOf(loss) ?? []);
   if (!(await hasOtherAdmin(tx, partnerId, lost))) return false;
-  await tx
-    .updateTable('membership')
-    .set({ roles: sql<string[]>`array_remove(roles, ${ADMIN})`, status: 'I', to_confirm: true })
-    .where('partner_id', '=', partnerId)
-    .where('user_id', 'in', [...lost])
-    .where('status', '=', 'A')
-    .execute();
+  const out = new Set(losses.filter(({ what }) => what !== 'member-admin-taken').map(whomOf));
+  for (const userId of lost)
+    await tx
+      .updateTable('membership')
+      .set({
+        roles: sql<string[]>`array_remove(roles, ${ADMIN})`,
+        status: 'I',
+        to_confirm: !out.has(userId),
+      })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .execute();
   return true;
 };
 
@@ -119,8 +133,7 @@ export const takeAgain = async (
     ({ partnerId }) => partnerId,
   );
   for (const [partnerId, of] of members) {
-    const lost = of.flatMap((loss) => whomOf(loss) ?? []);
-    if (!(await takeMembership(tx, partnerId, lost)))
+    if (!(await takeMembership(tx, partnerId, of)))
       lines.push(
         `organisation ${partnerId}: every administrator of the backup lost that right since, so all of them HAVE IT AGAIN: ask the pharmacy who is right`,
       );

@@ -1,3 +1,4 @@
+import { refuse } from '@pecset/kernel';
 import { expect, test } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
@@ -86,6 +87,17 @@ test('a press in flight is not in doubt; when no answer comes it is, with its wo
   expect(keys.inDoubt(other)).toBeUndefined();
   keys.answered(dispense);
   expect(keys.inDoubt(pack)).toBeUndefined();
+});
+
+test('a press that a busy server refused is not in doubt, unless it repeats one whose answer was lost', async () => {
+  const keys = counted();
+  const refusedAsBusy = async () => refuse({ errCode: 'busy', status: 503 } as const);
+  await keys.send(dispense, refusedAsBusy);
+  expect(keys.inDoubt(pack)).toBeUndefined();
+  await keys.send(dispense, async () => refuse({ errCode: 'SYS-NETWORK' } as const));
+  expect(keys.inDoubt(pack)).toMatchObject({ key: 'key 2' });
+  await keys.send(dispense, refusedAsBusy);
+  expect(keys.inDoubt(pack)).toMatchObject({ key: 'key 2' });
 });
 
 test('a verify changes nothing, so there is nothing to doubt about it', () => {

@@ -131,8 +131,11 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     drop(gone);
   };
 
+  const knownOf = (at: PressedAt): OpenPress | undefined =>
+    all().find((press) => (at.key ? press.key === at.key : isSame(press, at)));
+
   const keyFor = (at: PressedAt): string => {
-    const known = all().find((press) => (at.key ? press.key === at.key : isSame(press, at)));
+    const known = knownOf(at);
     const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
     change([...own.filter((press) => press.key !== key), { ...at, key, newest, since, underWay: true }]);
     return key;
@@ -191,9 +194,10 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
       ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
     ): Promise<Answer> => {
       const answer = await tabs.tryMutex(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
+        const isRepeat = knownOf(at) !== undefined;
         const given = await ask(headersFor(at));
         if (given.ok) answered(at, given.value);
-        else if (isAnswer(given.refusal)) answered(at);
+        else if (isAnswer(given.refusal) || (isNotTaken(given.refusal) && !isRepeat)) answered(at);
         else unanswered(at);
         return given;
       });
@@ -241,6 +245,9 @@ type Failure = { readonly errCode: string; readonly status?: number };
 
 /** Whether a press may have counted: there was no answer, or it came from a failing server or a proxy. */
 export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-(2|408|5))/.test(errCode);
+
+/** Whether an overloaded server refused this sending unseen: it did not count, though an earlier one may have. */
+const isNotTaken = ({ errCode }: Failure): boolean => errCode === 'busy';
 
 /** Whether a refusal settles the press; one with a request to retry does not. */
 export const isAnswer = (failure: Failure): boolean =>
