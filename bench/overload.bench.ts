@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from '@pecset/server/testing/fault-run';
+import { type Member, signIn } from '@pecset/server/testing/fault-run';
+import { type BarePresses, openBarePresses } from './bare-presses.ts';
 import type { Bench, BenchResult, Size } from './bench-result.ts';
-import { openPresses, type Press, type Presses } from './presses.ts';
 import { residentMb } from './process-tree.ts';
 import { milliseconds, quantile } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
@@ -33,11 +33,10 @@ const BESIDE_PER_SECOND = 5;
 const REFUSED_PAUSE_MS = 100;
 
 type Outcome = { readonly status: number; readonly ms: number; readonly endedAt: number };
-type Member = Press['member'];
 
 type Run = {
   readonly town: Town;
-  readonly presses: Presses;
+  readonly presses: BarePresses;
   readonly figures: Figures;
   readonly address: string;
 };
@@ -45,11 +44,9 @@ type Run = {
 let packs = 0;
 
 /** One press on a pack of its own, timed from when it was due; no answer at all counts as 599. */
-const pressOnce = async ({ presses, address }: Run, member: Member, due: number): Promise<Outcome> => {
+const pressOnce = async ({ presses }: Run, member: Member, due: number): Promise<Outcome> => {
   packs += 1;
-  const { status } = await presses
-    .dispense({ address, member, mode: 'sandbox', sn: `LOAD-${packs}` })
-    .catch(() => ({ status: 599 }));
+  const status = await presses.dispense(member, `LOAD-${packs}`).catch(() => 599);
   const endedAt = performance.now();
   return { status, ms: endedAt - due, endedAt };
 };
@@ -189,7 +186,8 @@ const flood = async (run: Run, peak: number): Promise<BenchResult> => {
   if (!first || !beside) throw new Error('nobody is there');
   const names = Array.from({ length: FLOODING_USERS }, (_, index) => `bela${index}`);
   const flooding = await Promise.all(names.map((name) => signIn(run.town.db, first.partnerId, name)));
-  const { loadMs } = run.figures;
+  // So long that its first moments, in which the flood uses up its burst, are less than a twentieth.
+  const loadMs = 2 * run.figures.loadMs;
   const alone = await inOpenLoop(run, [beside], BESIDE_PER_SECOND, loadMs);
   const [flooded, meanwhile] = await Promise.all([
     inOpenLoop(run, flooding, peak * TIMES_PEAK, loadMs),
@@ -212,8 +210,9 @@ export const bench: Bench = async ({ size }) => {
     production: 0,
     settings: { REQUESTS_PER_SECOND: '50' },
   });
-  const presses = openPresses();
-  const run = { town, presses, figures, address: town.webs[0]?.address ?? '' };
+  const address = town.webs[0]?.address ?? '';
+  const presses = openBarePresses(address);
+  const run = { town, presses, figures, address };
   try {
     // What is compiled and planned at the first press is no part of the quiet figures.
     await measureQuiet(run);

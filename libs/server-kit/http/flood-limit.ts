@@ -8,7 +8,7 @@ export type FloodLimitSettings = {
 };
 
 /** An organisation may send this many seconds' worth at once: all its pages after an outage, or a basket of 50 packs. */
-const BURST_SECONDS = 4;
+const BURST_SECONDS = 2;
 /** Sessions whose organisation is remembered; the oldest is forgotten first. */
 const MOST_SESSIONS = 20_000;
 

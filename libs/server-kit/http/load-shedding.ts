@@ -9,8 +9,8 @@ export type ShedAt = { readonly busy: Load; readonly overloaded: Load };
 
 /** A press needs some eight connections one after the other, so it takes a multiple of this wait. */
 export const usualShedAt: ShedAt = {
-  busy: { loopDelayMs: 200, waitMs: 5 },
-  overloaded: { loopDelayMs: 800, waitMs: 20 },
+  busy: { loopDelayMs: 200, waitMs: 2 },
+  overloaded: { loopDelayMs: 800, waitMs: 6 },
 };
 
 /** What can wait is let in again this long after the last sign of load, or it would come and go with each moment. */
