@@ -117,7 +117,9 @@ export const settingShape = {
     .describe('How long a process that is told to stop goes on answering, while `/healthz` already fails.'),
   REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000)
     .default(50)
-    .describe('Requests that one organisation may send each second; twice as many may come at once.'),
+    .describe(
+      'Requests that one organisation may send to each process in a second; twice as many may come at once.',
+    ),
   DOWNLOAD_LEAST_BYTES_PER_SECOND: wholeNumber(1, 1_000_000)
     .default(5_000)
     .describe('A download whose client takes fewer bytes a second than this for a minute is cut.'),

@@ -10,7 +10,7 @@ export type ShedAt = { readonly busy: Load; readonly overloaded: Load };
 /** A press needs some eight connections one after the other, so it takes a multiple of this wait. */
 export const usualShedAt: ShedAt = {
   busy: { loopDelayMs: 200, waitMs: 2 },
-  overloaded: { loopDelayMs: 800, waitMs: 6 },
+  overloaded: { loopDelayMs: 800, waitMs: 8 },
 };
 
 /** What can wait is let in again this long after the last sign of load, or it would come and go with each moment. */
@@ -51,7 +51,7 @@ const watchLoopDelay = (now: () => number): (() => number) => {
 };
 
 /** A wait must last to count, because a burst of requests is soon over. */
-const SMOOTHED_OVER_MS = 50;
+const SMOOTHED_OVER_MS = 20;
 
 /** Exponential moving average over time, however often it is read. */
 const smoothed = (read: () => number, now: () => number): (() => number) => {
