@@ -13,6 +13,8 @@ export const usualShedAt: ShedAt = {
   overloaded: { loopDelayMs: 800, waitMs: 8 },
 };
 
+/** Load must last this long before anything is refused: a few pages that are opened at once are no overload. */
+const LASTS_MS = 150;
 /** What can wait is let in again this long after the last sign of load, or it would come and go with each moment. */
 const CALM_AFTER_MS = 2_000;
 /** Seconds after which a refused client has a chance. */
@@ -50,7 +52,7 @@ const watchLoopDelay = (now: () => number): (() => number) => {
   };
 };
 
-/** A wait must last to count, because a burst of requests is soon over. */
+/** Long enough to even out single readings, short enough to follow the load. */
 const SMOOTHED_OVER_MS = 20;
 
 /** Exponential moving average over time, however often it is read. */
@@ -89,16 +91,19 @@ export const makeLoadShedding = ({
   loopDelayMs = watchLoopDelay(now),
   random = Math.random,
 }: Means): LoadShedding => {
-  const lastingWaitMs = smoothed(waitMs, now);
+  const smoothWaitMs = smoothed(waitMs, now);
+  let readAt = now();
+  let calmAt = readAt;
   let busyUntil = Number.NEGATIVE_INFINITY;
-  const look = () => {
-    const share = shareToShed({ loopDelayMs: loopDelayMs(), waitMs: lastingWaitMs() }, shedAt);
-    if (share > 0) busyUntil = now() + CALM_AFTER_MS;
-    return { share, isBusy: now() < busyUntil };
-  };
   const kindRefused = (canWait: boolean): ShedKind | undefined => {
-    const { share, isBusy } = look();
-    if (canWait) return isBusy ? 'can-wait' : undefined;
+    const at = now();
+    const share = shareToShed({ loopDelayMs: loopDelayMs(), waitMs: smoothWaitMs() }, shedAt);
+    // Between two readings that far apart nobody knows.
+    if (share === 0 || at - readAt > LASTS_MS) calmAt = at;
+    readAt = at;
+    if (share > 0 && (at - calmAt > LASTS_MS || at < busyUntil)) busyUntil = at + CALM_AFTER_MS;
+    if (at >= busyUntil) return undefined;
+    if (canWait) return 'can-wait';
     return random() < share ? 'rest' : undefined;
   };
   return {
