@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migratedDatabase, testLog } from '@pecset/db/testing';
 import { makeMetrics } from '@pecset/server-kit';
 import { temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { adoptBackupDir } from '../admin/adopt-backup-dir.ts';
 import { readServerSettings } from '../settings.ts';
@@ -11,7 +12,7 @@ import { runCommand } from '../testing/run-command.ts';
 import { withoutDemo } from '../testing/server-process.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { dailyBackupHandler } from './daily.job.ts';
-import { adoptTarget, knownTarget, MARKER, noteNewest, refuseOtherTarget } from './marker.ts';
+import { adoptTarget, knownTarget, MARKER, markTarget, noteNewest, refuseOtherTarget } from './marker.ts';
 import { provideBackupTarget, watchBackups } from './target.ts';
 
 const backupsIn = async (folder: string) =>
@@ -110,4 +111,20 @@ test('the first backup is there within a minute of the first start; a new disk i
   const adopted = await runCommand(adoptBackupDir, environment);
   expect(adopted).toEqual({ code: 0, said: expect.stringMatching(/a marker was written/) });
   expect(await readdir(folder)).toEqual([MARKER]);
+});
+
+test('a first mark that the database refuses leaves no marker, and the next start marks the folder', async () => {
+  const { db, owner } = await migratedDatabase();
+  const { folder } = await disk();
+  await sql`create function refuse_mark() returns trigger language plpgsql as 'begin raise ''away''; end'`.execute(
+    owner,
+  );
+  await sql`create trigger refuse_mark before insert on backup_target execute function refuse_mark()`.execute(
+    owner,
+  );
+  await expect(markTarget(db, folder)).rejects.toThrow('away');
+  expect(await readdir(folder)).toEqual([]);
+  await sql`drop trigger refuse_mark on backup_target`.execute(owner);
+  await markTarget(db, folder);
+  await refuseOtherTarget(db, folder);
 });
