@@ -25,6 +25,8 @@ const types: Readonly<Record<string, string>> = {
 const identities: Readonly<Record<string, string>> = {
   partner_id: 'PartnerId',
   user_id: 'UserId',
+  program_id: 'UserId',
+  made_by: 'UserId',
   printed_by: 'UserId',
   acknowledged_by: 'UserId',
   loaded_by: 'UserId',

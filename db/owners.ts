@@ -26,6 +26,9 @@ export const owners = {
   term_acceptance: 'features/accounts/server',
   used_captcha: 'features/accounts/server',
   rate_limit: 'features/accounts/server',
+  program: 'features/accounts/server',
+  program_key: 'features/accounts/server',
+  program_use: 'features/accounts/server',
   transaction: 'features/packs/server/ledger',
   transaction_default: 'features/packs/server/ledger',
   pack: 'features/packs/server/ledger',
@@ -53,6 +56,7 @@ export const owners = {
 /** Views that every folder may read. */
 type Published =
   | 'known_user'
+  | 'known_program'
   | 'known_session'
   | 'known_organisation'
   | 'known_transaction'

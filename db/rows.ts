@@ -209,6 +209,13 @@ export interface KnownProductNameRow {
   name: string;
 }
 
+export interface KnownProgramRow {
+  partner_id: PartnerId;
+  program_id: UserId;
+  name: string;
+  mode: string;
+}
+
 export interface KnownSessionRow {
   session_id: string;
   partner_id: PartnerId;
@@ -235,6 +242,8 @@ export interface KnownTransactionRow {
   raw_scan: string | null;
   recorded_at: Date | null;
   recorded_by: UserId | null;
+  operator: string | null;
+  reference: string | null;
 }
 
 export interface KnownUserRow {
@@ -413,6 +422,38 @@ export interface ProductionRequestRow {
   words: string | null;
 }
 
+export interface ProgramRow {
+  program_id: Generated<UserId>;
+  partner_id: PartnerId;
+  name: string;
+  mode: string;
+  scopes: string[];
+  networks: Generated<string[]>;
+  made_by: UserId;
+  created_at: Date;
+}
+
+export interface ProgramKeyRow {
+  key_id: Generated<string>;
+  partner_id: PartnerId;
+  program_id: UserId;
+  key_hash: Buffer;
+  ending: string;
+  made_by: UserId;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface ProgramUseRow {
+  partner_id: PartnerId;
+  program_id: UserId;
+  day: string;
+  requests: number;
+  refusals: number;
+  used_at: Date;
+}
+
 export interface PushSubscriptionRow {
   session_id: string;
   endpoint_hash: Buffer;
@@ -511,6 +552,8 @@ export interface TransactionRow {
   lease_until: Date | null;
   recorded_at: Date | null;
   recorded_by: UserId | null;
+  operator: string | null;
+  reference: string | null;
 }
 
 export interface UsedCaptchaRow {
@@ -540,6 +583,7 @@ export interface Rows {
   known_outcome: KnownOutcomeRow;
   known_pack: KnownPackRow;
   known_product_name: KnownProductNameRow;
+  known_program: KnownProgramRow;
   known_session: KnownSessionRow;
   known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
@@ -560,6 +604,9 @@ export interface Rows {
   product_list: ProductListRow;
   product_name: ProductNameRow;
   production_request: ProductionRequestRow;
+  program: ProgramRow;
+  program_key: ProgramKeyRow;
+  program_use: ProgramUseRow;
   push_subscription: PushSubscriptionRow;
   rate_limit: RateLimitRow;
   request_key: RequestKeyRow;

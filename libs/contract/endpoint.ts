@@ -2,18 +2,28 @@ import type { z } from 'zod/mini';
 import type { ParamName } from './path.ts';
 import type { Refusals } from './refusals.ts';
 import type { ObjectSchema, Reply, Schema } from './reply.ts';
+import type { Scope } from './scopes.ts';
 import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER). */
-export type Access = 'public' | 'user' | 'admin' | 'operator';
+/**
+ * Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER), or a
+ * connected program with its key, which is all that counts there: a session is not looked at.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'operator' | 'program';
 
 export type Endpoint = {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly summary: string;
+  /** Longer than the summary, for the documentation. */
+  readonly description?: string;
   readonly access: Access;
+  /** What a program's key must allow; `by-operation` if the body names the operation, which the handler checks. */
+  readonly scope?: Scope | 'by-operation';
+  /** The answer may come later: then it is 202 with the address to ask at. */
+  readonly mayBePending?: true;
   /** Requires a recent proof of identity, for dangerous changes. */
   readonly proof?: 'recent';
   /**
@@ -69,6 +79,13 @@ type FitsAccess<E extends Endpoint> = E['access'] extends 'public'
   ? { readonly proof?: never; readonly upload?: never }
   : unknown;
 
+/** Programs have addresses of their own, each with a scope: without it the endpoint does not compile. */
+type FitsProgram<E extends Endpoint> = E['access'] extends 'program'
+  ? { readonly path: `/api/v1/${string}`; readonly scope: Scope | 'by-operation'; readonly upload?: never }
+  : E['path'] extends `/api/v1/${string}`
+    ? { readonly access: 'program' }
+    : { readonly scope?: never; readonly mayBePending?: never };
+
 /** Only a GET may share its address, and `when` may only name values that its query accepts. */
 type WhenFitsQuery<E extends Endpoint> = E extends { readonly when: infer When }
   ? E extends { readonly method: 'GET'; readonly query: infer Query extends Schema }
@@ -83,7 +100,13 @@ type WhenFitsQuery<E extends Endpoint> = E extends { readonly when: infer When }
 /** Defines an endpoint once: the route, the typed call and the documentation are all made from this value. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(
-  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & OneBody<E> & FitsAccess<E> & WhenFitsQuery<E>,
+  spec: E &
+    ParamsFitPath<E> &
+    BodyFitsMethod<E> &
+    OneBody<E> &
+    FitsAccess<E> &
+    FitsProgram<E> &
+    WhenFitsQuery<E>,
 ): E {
   return spec;
 }

@@ -24,6 +24,8 @@ export {
   type PossibleRefusal,
   possibleRefusals,
 } from './possible-refusals.ts';
+export { isForPrograms, PROBLEM_TYPE, Problem, ProblemFinding } from './problem.ts';
+export { type ProgramRefusal, programRefusals } from './program-refusals.ts';
 export { PROOF_HOLDS_MINUTES } from './proof.ts';
 export { queryString, readQuery } from './query-string.ts';
 export {
@@ -46,6 +48,7 @@ export {
   redirect,
   type Schema,
 } from './reply.ts';
+export { type Scope, scopes } from './scopes.ts';
 export {
   SHOWN_ORGANISATION,
   SHOWN_USER,

@@ -20,6 +20,7 @@ export type OpenApiDocument = {
 // OpenAPI 3.1, Security Requirement Object: for a scheme without scopes the list may name required roles.
 const security: Readonly<Record<Access, readonly JsonSchema[]>> = {
   public: [],
+  program: [{ programKey: [] }],
   user: [{ session: [] }],
   admin: [{ session: ['ADMN'] }],
   operator: [{ session: ['OPER'] }],
@@ -213,7 +214,10 @@ export const openApi = (
     paths: Object.fromEntries([...paths].map(([path, group]) => [path, operations(group)])),
     components: {
       schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        programKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 };

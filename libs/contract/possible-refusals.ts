@@ -4,7 +4,8 @@ import { type PlatformRefusal, platformRefusals, type RefusalSpec } from './refu
 export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 /** True if only our own pages may call it. */
-export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
+export const hasEffect = (endpoint: Endpoint): boolean =>
+  endpoint.access !== 'program' && (isWrite(endpoint) || endpoint.changes === true);
 
 /**
  * Writes to packs and profiles need accepted terms. Deleting in a profile does not, so that the user can always end a
@@ -14,9 +15,14 @@ export const needsTerms = (endpoint: Endpoint): boolean => {
   const { method, path } = endpoint;
   return (
     isWrite(endpoint) &&
-    (path.startsWith('/api/mvs/') || (path.startsWith('/api/profile/') && method !== 'DELETE'))
+    (endpoint.access === 'program' ||
+      path.startsWith('/api/mvs/') ||
+      (path.startsWith('/api/profile/') && method !== 'DELETE'))
   );
 };
+
+const isForProgram = ({ access }: Endpoint): boolean => access === 'program';
+const isForPerson = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'program';
 
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);
@@ -24,11 +30,11 @@ const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
 /** When each platform refusal can occur; a new one does not compile without an entry here. */
 const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean>> = {
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
-  'not-signed-in': ({ access }) => access !== 'public',
-  'user-changed': ({ access }) => access !== 'public',
-  'organisation-changed': ({ access }) => access !== 'public',
+  'not-signed-in': isForPerson,
+  'user-changed': isForPerson,
+  'organisation-changed': isForPerson,
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
-  'terms-pending': needsTerms,
+  'terms-pending': (endpoint) => isForPerson(endpoint) && needsTerms(endpoint),
   'step-up-needed': ({ proof }) => proof === 'recent',
   'foreign-origin': hasEffect,
   'wrong-host': () => true,
@@ -39,6 +45,18 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   fault: () => true,
   busy: () => true,
   unavailable: () => true,
+  'key-missing': isForProgram,
+  'key-in-address': isForProgram,
+  'key-mistyped': isForProgram,
+  'key-unknown': isForProgram,
+  'key-revoked': isForProgram,
+  'key-expired': isForProgram,
+  'wrong-mode': isForProgram,
+  'network-not-allowed': isForProgram,
+  'scope-missing': isForProgram,
+  'program-terms-pending': (endpoint) => isForProgram(endpoint) && isWrite(endpoint),
+  'idempotency-key-needed': (endpoint) => isForProgram(endpoint) && isWrite(endpoint),
+  'not-json': (endpoint) => isForProgram(endpoint) && isWrite(endpoint),
 };
 
 export type PossibleRefusal = RefusalSpec & { readonly errCode: string };

@@ -1,5 +1,6 @@
 import type { Words } from './language.ts';
 import { notSignedIn } from './not-signed-in.ts';
+import { programRefusals } from './program-refusals.ts';
 
 export type RefusalStatus =
   | 400
@@ -10,6 +11,7 @@ export type RefusalStatus =
   | 409
   | 410
   | 413
+  | 415
   | 421
   | 422
   | 423
@@ -20,7 +22,11 @@ export type RefusalStatus =
   | 504;
 
 /** A refusal's HTTP status and its words in every language: without them it does not compile. */
-export type RefusalSpec = Words & { readonly status: RefusalStatus };
+export type RefusalSpec = Words & {
+  readonly status: RefusalStatus;
+  /** Whether the same request may succeed later, where the status does not tell it. */
+  readonly retryable?: boolean;
+};
 export type Refusals = Readonly<Record<string, RefusalSpec>>;
 
 export const stepUpNeeded = {
@@ -90,6 +96,7 @@ export const platformRefusals = {
     en: 'The service is not available at the moment. Please try again shortly.',
     hu: 'A szolgáltatás pillanatnyilag nem érhető el. Kérjük, próbálja újra rövidesen.',
   },
+  ...programRefusals,
 } as const satisfies Refusals;
 
 export type PlatformRefusal = keyof typeof platformRefusals;

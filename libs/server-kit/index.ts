@@ -47,7 +47,11 @@ export {
   makeLoadShedding,
   mount,
   notedOf,
+  type PlatformAnswer,
+  type Program,
+  type ProgramAccess,
   provedRecently,
+  type RefusalWithFindings,
   type RequestOf,
   type Route,
   type ShedAt,
@@ -58,7 +62,7 @@ export {
   type Visit,
   type Wire,
 } from './http/index.ts';
-export { parseIp } from './ip-address.ts';
+export { isInNetworks, parseIp, parseNetwork } from './ip-address.ts';
 export {
   enqueue,
   enqueueOnce,

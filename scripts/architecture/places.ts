@@ -24,6 +24,7 @@ export const featureOrder = [
   'packs',
   'alerts',
   'reports',
+  'programs',
 ];
 
 /** Folders of a side in layers, the lowest first: types that several of them need belong in the lowest. */

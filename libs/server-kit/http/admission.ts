@@ -1,6 +1,7 @@
-import { type Endpoint, hasEffect, SHOWN_ORGANISATION, SHOWN_USER } from '@pecset/contract';
+import { type Endpoint, hasEffect, isWrite, SHOWN_ORGANISATION, SHOWN_USER } from '@pecset/contract';
+import { type Result, refuse } from '@pecset/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessRefusal, type Caller } from './caller.ts';
+import { accessRefusal, type Caller, programRefusal } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
 import { defaultBodyLimit } from './json-body.ts';
 import { RETRY_AFTER } from './load-shedding.ts';
@@ -12,10 +13,10 @@ import { type Visit, visitOf } from './visit.ts';
 
 type AdmissionSettings = Pick<
   MountSettings,
-  'showsSession' | 'authenticate' | 'publicUrl' | 'now' | 'shedding'
+  'showsSession' | 'authenticate' | 'programs' | 'publicUrl' | 'now' | 'shedding'
 >;
 
-const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
+const isGuarded = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'program';
 
 /** Whether the body is a file or larger than the default limit; such a body is read only if the caller may send it. */
 const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
@@ -55,6 +56,28 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
   return isOther(SHOWN_ORGANISATION, caller.partnerId) ? 'organisation-changed' : null;
 };
 
+/** Visible ASCII. */
+const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;
+
+/** Before the body is read, so that nothing large is taken from whoever has no key. */
+const admitProgram = async (
+  endpoint: Endpoint,
+  { programs }: AdmissionSettings,
+  visit: Visit,
+): Promise<Result<Caller, PlatformAnswer>> => {
+  if (!programs) throw new Error('There are endpoints for programs, but nobody who knows their keys');
+  const found = await programs.authenticate(visit);
+  if (!found.ok) return refuse({ platform: found.refusal });
+  const refusal = programRefusal(endpoint, found.value, isWrite(endpoint));
+  if (refusal) {
+    programs.noteUse(found.value, 'refused');
+    return refuse(refusal);
+  }
+  if (isWrite(endpoint) && !IDEMPOTENCY_KEY.test(visit.wire.requestHeader('Idempotency-Key') ?? ''))
+    return refuse({ platform: 'idempotency-key-needed' });
+  return found;
+};
+
 /**
  * Decides who may call. Authenticates after the body has arrived, because a client may hold the body back until after a
  * logout or a password change.
@@ -73,10 +96,18 @@ export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
         );
       const platform = await refusalAtTheDoor(request, visit);
       if (platform) return sendPlatform(reply, { platform }, visit.language);
+      if (endpoint.access === 'program') {
+        const admitted = await admitProgram(endpoint, settings, visit);
+        if (!admitted.ok) return sendPlatform(reply, admitted.refusal, visit.language);
+        request.setDecorator<Admitted>('admitted', { visit, caller: admitted.value });
+        return;
+      }
       request.setDecorator<Admitted>('admitted', { visit, caller: null });
       return;
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // A key that is revoked while the body arrives is refused by the ledger, in the statement that writes.
+      if (endpoint.access === 'program') return;
       const { visit } = request.getDecorator<Admitted>('admitted');
       const caller = await settings.authenticate(visit, endpoint);
       const platform = shownAnother(visit, caller) ?? refusalOf(endpoint, visit, caller, settings.now());

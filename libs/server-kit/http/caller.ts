@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, needsTerms } from '@pecset/contract';
+import { type Access, type Endpoint, needsTerms, type Scope } from '@pecset/contract';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { provedRecently } from './recent-proof.ts';
 
@@ -17,12 +17,27 @@ export type Caller = {
   readonly userVerified: boolean;
   /** Whether terms that bind the user wait for acceptance. */
   readonly termsPending: boolean;
+  /** Set for a connected program: then `userId` is the program's number and `sessionId` that of its key. */
+  readonly program?: Program;
 };
 
-const neededRole: Readonly<Record<Exclude<Access, 'public'>, string | null>> = {
+export type Program = {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly mode: 'sandbox' | 'production';
+};
+
+const neededRole: Readonly<Record<Exclude<Access, 'public' | 'program'>, string | null>> = {
   user: null,
   admin: 'ADMN',
   operator: 'OPER',
+};
+
+/** `by-operation` is left to the handler, which knows the operation. */
+export const programRefusal = ({ scope }: Endpoint, { program, termsPending }: Caller, isWrite: boolean) => {
+  if (scope !== 'by-operation' && scope !== undefined && !program?.scopes.includes(scope))
+    return { platform: 'scope-missing', detail: scope } as const;
+  return termsPending && isWrite ? ({ platform: 'program-terms-pending' } as const) : null;
 };
 
 export const accessRefusal = (
@@ -30,7 +45,7 @@ export const accessRefusal = (
   caller: Caller | null,
   at: Date,
 ): 'not-signed-in' | 'forbidden' | 'terms-pending' | 'step-up-needed' | null => {
-  if (endpoint.access === 'public') return null;
+  if (endpoint.access === 'public' || endpoint.access === 'program') return null;
   if (!caller) return 'not-signed-in';
   const role = neededRole[endpoint.access];
   if (role !== null && !caller.roles.includes(role)) return 'forbidden';

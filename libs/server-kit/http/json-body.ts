@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Stands for a body that is not JSON; refused only after the access checks. */
 export const unreadable = Symbol('unreadable body');
+/** Stands for a body that claims to be something else than JSON. */
+export const notJson = Symbol('body of another type');
 
 /** Bytes. */
 export const defaultBodyLimit = 64 * 1024;
@@ -15,6 +17,6 @@ export const readJsonBodies = (api: FastifyInstance): void => {
     return parse(request, text, (error, value) => done(null, error ? unreadable : value));
   });
   api.addContentTypeParser<string>('*', { parseAs: 'string' }, (_, text, done) =>
-    done(null, text === '' ? undefined : unreadable),
+    done(null, text === '' ? undefined : notJson),
   );
 };

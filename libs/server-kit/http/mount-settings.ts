@@ -1,4 +1,5 @@
-import type { ApiInfo, Endpoint } from '@pecset/contract';
+import type { ApiInfo, Endpoint, ProgramRefusal } from '@pecset/contract';
+import type { Result } from '@pecset/kernel';
 import type { Caller } from './caller.ts';
 import type { FloodLimitSettings } from './flood-limit.ts';
 import type { LoadShedding } from './load-shedding.ts';
@@ -6,12 +7,21 @@ import type { Route } from './serve.ts';
 import type { SpoolSettings } from './spool.ts';
 import type { Visit } from './visit.ts';
 
+export type ProgramAccess = {
+  /** Finds the program by the key that it sent. */
+  readonly authenticate: (visit: Visit) => Promise<Result<Caller, ProgramRefusal>>;
+  /** Counts a request that was answered. */
+  readonly noteUse: (caller: Caller, outcome: 'answered' | 'refused') => void;
+};
+
 export type MountSettings = {
   readonly routes: readonly Route[];
   /** Whether the request carries anything that could identify a session; decided from the request alone. */
   readonly showsSession: (visit: Visit) => boolean;
   /** Finds the caller and records the use of the session; throws only if it cannot tell. */
   readonly authenticate: (visit: Visit, endpoint: Pick<Endpoint, 'background'>) => Promise<Caller | null>;
+  /** Needed by endpoints for programs. */
+  readonly programs?: ProgramAccess;
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;

@@ -32,8 +32,10 @@ const handle =
       return sendAnswer(reply, endpoint, outcome.value, (pieces) =>
         spool(pieces, { owner, log: request.log }),
       );
-    if (typeof outcome.refusal === 'string') return sendRefusal(reply, endpoint, outcome.refusal, language);
-    return sendPlatform(reply, outcome.refusal, language);
+    const { refusal } = outcome;
+    if (typeof refusal === 'string') return sendRefusal(reply, endpoint, { code: refusal }, language);
+    if ('code' in refusal) return sendRefusal(reply, endpoint, refusal, language);
+    return sendPlatform(reply, refusal, language);
   };
 
 const placeOf = ({ endpoint: { method, path } }: Route): string => `${method} ${path.replace(/:\w+/g, ':')}`;
@@ -123,10 +125,12 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       // Before the body is read: an unknown address is 404, whatever the body.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
-    api.addHook('onResponse', async (request) => {
+    api.addHook('onResponse', async (request, reply) => {
       const admitted = request.getDecorator<Admitted | null>('admitted');
       const session = sessionIn(request);
       if (admitted && session !== undefined) flood?.learn(session, admitted.caller?.partnerId ?? null);
+      if (admitted?.caller?.program)
+        settings.programs?.noteUse(admitted.caller, reply.statusCode < 400 ? 'answered' : 'refused');
     });
     for (const place of places) addPlace(api, place, settings, spool);
     mountDocs(

@@ -15,7 +15,7 @@ export type TooManyRequests = PlatformAnswer & { readonly platform: 'too-many-re
 export const tooManyRequests = (retryAfterSeconds: number): Refused<TooManyRequests> =>
   refuse({ platform: 'too-many-requests', retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
-const platformWords = ({ platform, detail }: PlatformAnswer, language: Language): string => {
+export const platformWords = ({ platform, detail }: PlatformAnswer, language: Language): string => {
   const words = platformRefusals[platform][language];
   return detail === undefined ? words : `${words} (${detail})`;
 };

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@pecset/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { uploadedIn } from './form-body.ts';
-import { unreadable } from './json-body.ts';
+import { notJson, unreadable } from './json-body.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 
 const parts = ['params', 'query', 'body', 'fields'] as const;
@@ -36,7 +36,12 @@ const rawParts = (request: FastifyRequest, endpoint: Endpoint): Result<RawParts,
     const uploaded = uploadedIn(request.body, endpoint.upload);
     return uploaded.ok ? ok({ ...address, ...uploaded.value }) : uploaded;
   }
-  if (request.body === unreadable || (!endpoint.body && !isEmptyPayload(request.body))) return refuse('body');
+  if (
+    request.body === unreadable ||
+    request.body === notJson ||
+    (!endpoint.body && !isEmptyPayload(request.body))
+  )
+    return refuse('body');
   return ok({ ...address, body: request.body === undefined ? {} : request.body });
 };
 
@@ -58,6 +63,7 @@ export const receive = <E extends Endpoint>(
   request: FastifyRequest,
   endpoint: E,
 ): Result<ReceivedOf<E>, PlatformAnswer> => {
+  if (request.body === notJson && endpoint.access === 'program') return refuse({ platform: 'not-json' });
   const raw = rawParts(request, endpoint);
   if (!raw.ok) return badRequest(raw.refusal);
   const received: Partial<Record<Part | 'file', unknown>> = { file: raw.value.file };

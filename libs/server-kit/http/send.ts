@@ -14,7 +14,9 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
+import { isProgramsRequest, sendProblem } from './problem.ts';
 import { readParams } from './receive.ts';
+import type { RefusalWithFindings } from './serve.ts';
 
 const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
@@ -25,19 +27,23 @@ export const sendPlatform = (
   language: Language,
 ): FastifyReply => {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  const { status } = platformRefusals[answer.platform];
-  return sendError(reply, status, errorBodyOf(answer, language));
+  const spec = platformRefusals[answer.platform];
+  if (isProgramsRequest(reply.request))
+    return sendProblem(reply, { code: answer.platform, spec, language, detail: answer.detail });
+  return sendError(reply, spec.status, errorBodyOf(answer, language));
 };
 
 export const sendRefusal = (
   reply: FastifyReply,
   { method, path, refusals }: Endpoint,
-  errCode: string,
+  { code: errCode, findings, detail }: RefusalWithFindings,
   language: Language,
 ): FastifyReply => {
   const spec = refusals?.[errCode];
   if (!spec)
     throw new Error(`${method} ${path} refused with '${errCode}', which its contract does not declare`);
+  if (isProgramsRequest(reply.request))
+    return sendProblem(reply, { code: errCode, spec, language, findings, detail });
   return sendError(reply, spec.status, { error: { errCode, errStr: spec[language] } });
 };
 

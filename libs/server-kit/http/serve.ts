@@ -1,8 +1,8 @@
-import type { AnswerOf, Endpoint, ReceivedOf, RefusalOf } from '@pecset/contract';
+import type { AnswerOf, Endpoint, ProblemFinding, ReceivedOf, RefusalOf } from '@pecset/contract';
 import type { Result } from '@pecset/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
-import type { PlatformAnswer, TooManyRequests } from './platform-answer.ts';
+import type { PlatformAnswer } from './platform-answer.ts';
 import { receive } from './receive.ts';
 import type { Visit } from './visit.ts';
 
@@ -12,7 +12,18 @@ export type Admitted = { readonly visit: Visit; readonly caller: Caller | null }
 export type RequestOf<E extends Endpoint> = Visit &
   ReceivedOf<E> & { readonly caller: E['access'] extends 'public' ? Caller | null : Caller };
 
-export type OutcomeOf<E extends Endpoint> = Result<AnswerOf<E>, RefusalOf<E> | TooManyRequests>;
+/** A refusal of the contract with what was found wrong, for programs. */
+export type RefusalWithFindings<Code extends string = string> = {
+  readonly code: Code;
+  readonly findings?: readonly ProblemFinding[];
+  /** Appended to the words: names of fields, a scope; never a value that was sent. */
+  readonly detail?: string;
+};
+
+export type OutcomeOf<E extends Endpoint> = Result<
+  AnswerOf<E>,
+  RefusalOf<E> | RefusalWithFindings<RefusalOf<E>> | PlatformAnswer
+>;
 
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => OutcomeOf<E> | Promise<OutcomeOf<E>>;
 
@@ -22,7 +33,7 @@ export type Route = {
   readonly answer: (
     request: FastifyRequest,
     admitted: Admitted,
-  ) => Promise<Result<unknown, string | PlatformAnswer>>;
+  ) => Promise<Result<unknown, string | RefusalWithFindings | PlatformAnswer>>;
 };
 
 export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({

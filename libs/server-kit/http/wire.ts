@@ -17,9 +17,13 @@ export type Wire = {
   readonly clearCookie: (name: string, options?: Omit<CookieOptions, 'maxAge'>) => void;
   /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
+  /** Path and query as they were asked for. */
+  readonly address: string;
   readonly requestHeader: (name: string) => string | undefined;
   /** Sets a response header. */
   readonly header: (name: string, value: string) => void;
+  /** Answers 202: accepted, the result can be asked for at that address. */
+  readonly accepted: (location: string, retryAfterSeconds: number) => void;
   /** Adds fields to this request's log line: only numbers to find it by, never what they identify. */
   readonly note: (facts: Facts) => void;
 };
@@ -36,7 +40,10 @@ export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => 
   setCookie: (name, value, options) => void reply.setCookie(name, value, { ...everyCookie, ...options }),
   clearCookie: (name, options) => void reply.clearCookie(name, { ...everyCookie, ...options }),
   isGone: () => request.raw.socket.destroyed,
+  address: request.raw.url ?? '',
   requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
   header: (name, value) => void reply.header(name, value),
+  accepted: (location, retryAfterSeconds) =>
+    void reply.code(202).header('location', location).header('retry-after', retryAfterSeconds),
   note: (facts) => void noted.set(request, facts),
 });

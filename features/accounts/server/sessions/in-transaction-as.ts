@@ -10,7 +10,7 @@ export const inTransactionAs = (db: Db): InTransactionAs<Rows> => {
   const inTransaction = inTransactionOf(db);
   return (caller, work) =>
     inTransaction(async (tx) => {
-      await sessionStore(tx).hold(caller);
+      await sessionStore(tx).holdEither(caller);
       return work(tx);
     });
 };

@@ -5,20 +5,29 @@ import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8<UserId>(), sessionId: uuid() };
 
-/** For a statement that reads for a caller: a row while the session lasts, none after its end or while locked. */
+/**
+ * For a statement that reads for a caller: a row while the session lasts, none after its end or while locked. A
+ * connected program has a key instead of a session.
+ */
 export const sessionLasts = part({
   name: 'session_lasts',
   gives: ['partner_id', 'user_id'],
   takes,
-  text: 'select partner_id, user_id from session where user_id = :userId and session_id = :sessionId and not locked',
+  text: `select partner_id, user_id from session where user_id = :userId and session_id = :sessionId and not locked
+    union all select partner_id, program_id from program_key
+    where program_id = :userId and key_id = :sessionId and revoked_at is null`,
 });
 
-/** For a statement that writes: locks the session against its end until the transaction ends. */
+/** For a statement that writes: locks the session against its end, or the key against its revocation. */
 export const sessionHeld = part({
   name: 'session_held',
   gives: ['session_id'],
   takes,
-  text: 'select session_id from session where user_id = :userId and session_id = :sessionId and not locked for key share',
+  text: `with of_person as (select session_id from session
+        where user_id = :userId and session_id = :sessionId and not locked for key share),
+      of_program as (select key_id from program_key
+        where program_id = :userId and key_id = :sessionId and revoked_at is null for share)
+    select session_id from of_person union all select key_id from of_program`,
 });
 
 /** Columns of a caller and of the session that identifies it. */

@@ -1,9 +1,9 @@
 import type { Db, Rows } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { type Caller, SessionEnded, statement } from '@pecset/server-kit';
+import { type Caller, SessionEnded, statement, uuid } from '@pecset/server-kit';
 import { type Insertable, sql } from 'kysely';
 import { rolesCarried } from '../operators/rights.ts';
-import { callerColumns, callerFound } from './session-parts.ts';
+import { callerColumns, callerFound, sessionHeld } from './session-parts.ts';
 
 /** A statement with fixed text, since nearly every request begins with it. */
 const findCaller = statement({
@@ -11,6 +11,13 @@ const findCaller = statement({
   takes: {},
   gives: callerColumns,
   text: `select * from ${callerFound.name}`,
+});
+
+const holdSession = statement({
+  parts: [sessionHeld],
+  takes: {},
+  gives: { session_id: uuid() },
+  text: `select session_id from ${sessionHeld.name}`,
 });
 
 const ended = ['session_id', 'partner_id', 'user_id', 'device_id', 'counter_id'] as const;
@@ -73,6 +80,12 @@ export const sessionStore = (db: Db) => ({
       .where('locked', '=', false)
       .forKeyShare()
       .executeTakeFirstOrThrow(() => new SessionEnded()),
+
+  /** The same for a session or the key of a connected program. */
+  holdEither: async ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) => {
+    const [held] = await holdSession(db, { userId, sessionId });
+    if (!held) throw new SessionEnded();
+  },
 
   /** Replaces the token at once; throws if the session has ended meanwhile. */
   rotate: (sessionId: string, tokenHash: Buffer, provedAt: Date) =>

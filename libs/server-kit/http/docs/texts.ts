@@ -37,6 +37,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     optional: 'optional',
     accesses: {
       public: 'anybody',
+      program: 'a connected program, by its key',
       user: 'a signed-in user',
       admin: "the organisation's admin",
       operator: "the provider's operator",
@@ -59,6 +60,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     optional: 'elhagyható',
     accesses: {
       public: 'bárki',
+      program: 'csatlakoztatott program, a kulcsával',
       user: 'bejelentkezett felhasználó',
       admin: 'a szervezet adminisztrátora',
       operator: 'a szolgáltató operátora',
