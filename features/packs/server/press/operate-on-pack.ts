@@ -14,7 +14,11 @@ import type { PressRefusal } from './press-refusal.ts';
 import { claimOf, isGoneAlready, type RecordedRefusal } from './recorded-claim.ts';
 import { requestKeyOf } from './request-key.ts';
 
-type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
+export type Operating = {
+  readonly press: Press;
+  readonly operation: PackOperation;
+  readonly pack: DispenseRequest;
+};
 
 /** If this same press dispensed the pack meanwhile, its transaction is the answer instead of a refusal. */
 const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRequest) => {
@@ -49,7 +53,16 @@ const decide = async (
   return entered === conflict ? conflict : ok(entered);
 };
 
-const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: Operating) => {
+/** How long a caller waits for the answer, if not as long as the page does. */
+type Patience = { readonly answerWithinMs?: number | undefined };
+
+/** One press, of a person or of a connected program. */
+export const operateOnPack = async (
+  use: PacksDependencies,
+  caller: Caller,
+  operating: Operating,
+  { answerWithinMs = use.answerWithinMs }: Patience = {},
+) => {
   const { press, pack } = operating;
   const entered = await use.withinLimit(caller, () =>
     retryOnConflict(handlesOf(use, press), {
@@ -57,7 +70,7 @@ const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: 
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),
   );
-  return entered.ok ? ok(await ask(use, press, entered.value)) : entered;
+  return entered.ok ? ok(await ask({ ...use, answerWithinMs }, press, entered.value)) : entered;
 };
 
 type PackEndpoint = typeof verifyPack | typeof dispensePack | typeof destroyPack;
