@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  programCallers,
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
@@ -20,6 +21,7 @@ import {
   waitingOf,
 } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
+import { programRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -111,8 +113,10 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
     ],
     ...callers,
+    programs: { ...programCallers(accounts), noteUse: () => {} },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },

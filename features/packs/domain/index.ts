@@ -83,4 +83,12 @@ export {
   verdictOn,
   verdictWeights,
 } from './verdict.ts';
-export { codeBehind, handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from './verdict-words.ts';
+export {
+  codeBehind,
+  handedOutLead,
+  handedOutTexts,
+  leadOf,
+  transactionTexts,
+  verdictTexts,
+  wordOf,
+} from './verdict-words.ts';

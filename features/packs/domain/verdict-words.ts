@@ -1,3 +1,4 @@
+import type { HistoryItem } from '../contract/history-item.ts';
 import { handedOutBefore } from './handed-out.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
@@ -72,3 +73,11 @@ export const codeBehind = ({ kind, row }: Grounds): string | null =>
   ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
     ? (row?.reasonCode ?? null)
     : null;
+
+export const transactionTexts = {
+  VRFY: 'trxVerify',
+  DSPN: 'trxDispense',
+  DSTR: 'trxDestroy',
+  UDSP: 'trxUndo',
+  unknown: 'trxUnknown',
+} as const satisfies Record<HistoryItem['trxType'], string>;

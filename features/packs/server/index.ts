@@ -30,6 +30,7 @@ export {
   findTransaction,
   historyOfPack,
   trxTimeOf,
+  unansweredOf,
   viewAll,
 } from './ledger/history.ts';
 export type { DescribedRow } from './ledger/history-store.ts';
@@ -37,7 +38,7 @@ export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
 export type { Claims, Press, RequestKey } from './ledger/press.ts';
-export { keysUsedOtherwise } from './ledger/used-keys.ts';
+export { isKeyKnown, keysUsedOtherwise } from './ledger/used-keys.ts';
 export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
 export { countOpenAlerts } from './overview.ts';
 export { type Operating, operateOnPack } from './press/operate-on-pack.ts';

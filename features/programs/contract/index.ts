@@ -1,1 +1,1 @@
-export {};
+export * from './v1/index.ts';

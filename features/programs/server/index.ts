@@ -1,1 +1,1 @@
-export {};
+export { type ProgramsDependencies, programRoutes } from './v1/index.ts';

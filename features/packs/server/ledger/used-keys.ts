@@ -21,3 +21,11 @@ export const keysUsedOtherwise = async (
   const hashes = new Map(keys.map(({ key, bodyHash }) => [key, bodyHash]));
   return used.some(({ key, body_hash: known }) => hashes.get(key)?.equals(known) === false);
 };
+
+export const isKeyKnown = async (db: Db, partnerId: PartnerId, { key }: RequestKey): Promise<boolean> =>
+  (await db
+    .selectFrom('request_key')
+    .select('ml_id')
+    .where('partner_id', '=', partnerId)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined;

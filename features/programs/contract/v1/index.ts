@@ -1,0 +1,4 @@
+export * from './endpoints.ts';
+export type { BasketBody, PackBody } from './pack-body.ts';
+export { programPressRefusals } from './refusals.ts';
+export type { BasketResult, Transaction, VerdictInWords } from './transaction.ts';
