@@ -145,7 +145,7 @@ test('two tills that dispense the same pack at the same moment send it once', as
       ask('POST', '/packs/dispense', body),
       ask('POST', '/packs/dispense', body, { key: other.key }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
   const { rows } = await sql`select count(*)::int as count from transaction where sn like 'RACE-%'`.execute(
     db,
