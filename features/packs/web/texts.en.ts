@@ -169,6 +169,7 @@ export const en = {
   transaction: 'Transaction',
   status: 'Status',
   by: 'by {{userName}}',
+  reference: 'reference {{reference}}',
   undone: 'undone',
   trxVerify: 'Verify',
   trxDispense: 'Dispense',

@@ -172,6 +172,7 @@ export const hu = {
   transaction: 'Tranzakció',
   status: 'Állapot',
   by: 'végezte: {{userName}}',
+  reference: 'hivatkozás: {{reference}}',
   undone: 'visszavonva',
   trxVerify: 'Ellenőrzés',
   trxDispense: 'Kijelentés',
