@@ -133,10 +133,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     userId,
   });
   usePendingPolls(info?.history, loaded.refetch);
-  usePackNews({
-    ...{ call, pack: read, refetch: loaded.refetch, isWatched: info?.hasPrograms ?? false },
-    shown: info && actions.busy === undefined ? (newestOf(history)?.mlId ?? 0) : undefined,
-  });
+  usePackNews({ call, pack: read, info, isPressing: actions.busy !== undefined, refetch: loaded.refetch });
   useSettledRows(info?.history, actions.tellSettled);
   useEffect(() => {
     if (info) noteShown(queryClient, info.history);
