@@ -17,7 +17,7 @@ const afterTill = async () => {
   const anna = await server.addUser('anna');
   const till = await addProgram(server.db, 'Kassza 2', anna);
   const { mlId } = await press(server, till, 'dispense');
-  await server.db.updateTable('transaction').set(claims).where('ml_id', '=', mlId).execute();
+  await server.db.updateTable('transaction').set(claims).where('sn', '=', pack.sn).execute();
   return { server, anna, till, mlId };
 };
 
