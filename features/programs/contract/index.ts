@@ -1,1 +1,1 @@
-export {};
+export { eventsForProgram, ProgramEvent } from './v1/events.ts';

@@ -1,1 +1,1 @@
-export {};
+export { type EventsDependencies, serveEvents } from './v1/events.ts';
