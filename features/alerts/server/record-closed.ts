@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import type { PartnerId } from '@pecset/kernel';
+import type { MlId, PartnerId } from '@pecset/kernel';
 import type { AlertOutcome, HistoryItem } from '@pecset/packs/contract';
 import { operations } from '@pecset/packs/domain';
 import { describeTransaction, eventFacts } from '@pecset/packs/server';
@@ -7,6 +7,7 @@ import type { AlertsDependencies } from './dependencies.ts';
 
 type Closed = {
   readonly partnerId: PartnerId;
+  readonly mlId: MlId;
   readonly item: HistoryItem;
   readonly outcome: AlertOutcome;
   readonly at: Date;
@@ -16,12 +17,12 @@ type Closed = {
 export const recordClosed = async (
   { recordEvent }: Pick<AlertsDependencies, 'recordEvent'>,
   tx: Tx,
-  { partnerId, item: { mlId, status, reasonCode, alertId }, outcome, at }: Closed,
+  { partnerId, mlId, item: { status, reasonCode, alertId }, outcome, at }: Closed,
 ): Promise<void> => {
   const described = await describeTransaction(tx, partnerId, mlId);
   if (!described) return;
   const { mode, trxType, pack } = described;
-  const of = { mlId: described.mlId, operation: operations[trxType], pack };
+  const of = { mlId, operation: operations[trxType], pack };
   const answer = { status: status ?? 'E', reasonCode, alertId };
   const facts = { ...eventFacts(of, answer), outcome };
   await recordEvent(tx, { partnerId, mode, kind: 'alert.closed', facts, at });

@@ -21,7 +21,7 @@ export const serveRecordOutcome = (use: AlertsDependencies) => {
         await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
         const item = await findTransaction(tx, alertsPort, partnerId, mlId);
         if (!item) return refuse('not-found');
-        await recordClosed(use, tx, { partnerId, item, outcome: body.outcome, at });
+        await recordClosed(use, tx, { partnerId, mlId, item, outcome: body.outcome, at });
         return ok(item);
       }),
     ),

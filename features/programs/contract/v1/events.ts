@@ -8,8 +8,8 @@ const USUAL_EVENTS = 100;
 export const LONGEST_WAIT_SECONDS = 20;
 export const MOST_WAITS = 4;
 
-/** What it is about, as far as it applies; further fields may come. */
-const EventData = z.looseObject({
+/** What it is about, as far as it applies; a newer server may send more. */
+const EventData = z.object({
   transactionId: z.optional(z.int()),
   operation: z.optional(z.enum(['verify', 'dispense', 'destroy', 'undo'])),
   gtin: z.optional(z.string()),
