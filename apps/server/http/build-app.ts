@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  programCallers,
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
@@ -13,6 +14,7 @@ import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
+import { programRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -25,10 +27,10 @@ import {
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { aboutApi } from '../api-docs/about-api.ts';
 import { lacksBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
@@ -105,11 +107,13 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
     ],
     ...callers,
+    programs: { ...programCallers(accounts), noteUse: () => {} },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
-    info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+    info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),
     shedding: makeLoadShedding({ waitMs: data.waitMs, onShed: metrics.shed, shedAt }),
     flood: { perSecond: settings.REQUESTS_PER_SECOND },
     spool: { folder: settings.DATA_DIR },

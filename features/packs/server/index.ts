@@ -29,15 +29,22 @@ export {
   type DescribedTransaction,
   describeTransaction,
   findTransaction,
+  historyOfPack,
   trxTimeOf,
+  unansweredOf,
   viewAll,
 } from './ledger/history.ts';
 export type { DescribedRow } from './ledger/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './ledger/keeping.ts';
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
+export type { Claims, Press, RequestKey } from './ledger/press.ts';
+export { isKeyKnown, keysUsedOtherwise } from './ledger/used-keys.ts';
 export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
 export { countOpenAlerts } from './overview.ts';
+export { type Operating, operateOnPack } from './press/operate-on-pack.ts';
+export { requestKey } from './press/request-key.ts';
+export { undoTransaction } from './press/undo-dispense.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),

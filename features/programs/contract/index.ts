@@ -1,1 +1,1 @@
-export { eventsForProgram, ProgramEvent } from './v1/events.ts';
+export * from './v1/index.ts';

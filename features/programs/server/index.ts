@@ -1,1 +1,1 @@
-export { type EventsDependencies, serveEvents } from './v1/events.ts';
+export { type ProgramsDependencies, programRoutes } from './v1/index.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '@pecset/db';
 import type { MlId } from '@pecset/kernel';
 import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
@@ -9,7 +10,7 @@ import { askForLater, finishLeased } from '../finish/finish.ts';
 import { recordAlert, recordCancelled } from '../finish/record-answer.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { type Entry, enterTransaction } from '../ledger/enter.ts';
-import { findTransaction, trxTimeOf, untouched } from '../ledger/history.ts';
+import { findTransaction, isBeingSent, trxTimeOf, untouched } from '../ledger/history.ts';
 import type { Leased } from '../ledger/lease.ts';
 import type { Press } from '../ledger/press.ts';
 import { conflict } from './optimistic-lock.ts';
@@ -19,6 +20,8 @@ export type Draft = Omit<Entry, 'standing'>;
 /** `toAsk`: the request that is still to be sent, once all locks are released. */
 export type Entered = {
   readonly item: HistoryItem;
+  /** An earlier request with the same key entered it, and may still be sending it. */
+  readonly isRepeat?: true;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
 };
 
@@ -182,12 +185,26 @@ const soon = async (work: Promise<void>, answerWithinMs: number): Promise<void> 
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
+/** Often enough for somebody at a counter, seldom enough for the database. */
+const LOOK_EVERY_MS = 200;
+
+/** A repeat waits as long as the first one is being sent, wherever that happens; what is only queued is not waited for. */
+const awaitFirst = async (use: PacksDependencies, press: Press, item: HistoryItem): Promise<HistoryItem> => {
+  const { db, alerts, answerWithinMs } = use;
+  const mlId = item.mlId as MlId;
+  const until = performance.now() + answerWithinMs;
+  while (performance.now() < until && !press.isGone() && (await isBeingSent(db, press.partnerId, mlId)))
+    await pause(LOOK_EVERY_MS);
+  return (await findTransaction(db, alerts, press.partnerId, mlId)) ?? item;
+};
+
 /** Sends the request, if any, with no database transaction open, and waits for the answer until the time-out. */
 export const ask = async (
   use: PacksDependencies,
   press: Press,
-  { item, toAsk }: Entered,
+  { item, toAsk, isRepeat }: Entered,
 ): Promise<HistoryItem> => {
+  if (isRepeat && item.status === null) return awaitFirst(use, press, item);
   if (!toAsk) return item;
   const { db, alerts, answerWithinMs, log } = use;
   const { partnerId, mlId } = toAsk.leased;

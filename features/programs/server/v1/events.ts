@@ -1,24 +1,18 @@
 import { sessionLasts } from '@pecset/accounts/server';
-import type { Db } from '@pecset/db';
 import { ok, type Result, refuse, type UserId } from '@pecset/kernel';
 import {
   EVENTS_KEPT_MS,
   type EventPage,
   type EventPlace,
   type EventPosition,
-  type EventWatch,
   eventStore,
+  makeEventWatch,
 } from '@pecset/notifications/server';
 import { int8, serve, statement } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { eventsForProgram, MOST_WAITS, ProgramEvent } from '../../contract/v1/events.ts';
-import { type EventCursor, isCursorGone, readCursor, writeCursor } from '../../domain/index.ts';
-
-export type EventsDependencies = {
-  readonly db: Db;
-  readonly watch: EventWatch;
-  readonly now: () => Date;
-};
+import { type EventCursor, isCursorGone, readCursor, writeCursor } from '../../domain/event-cursor.ts';
+import type { ProgramsDependencies } from './dependencies.ts';
 
 const keyLasts = statement({
   parts: [sessionLasts],
@@ -65,7 +59,7 @@ const isGone = (from: From, { token, beyond }: EventPage, now: Date): boolean =>
 
 type Asked = { readonly from: From; readonly place: EventPlace; readonly limit: number };
 
-const answerTo = async ({ db, now }: EventsDependencies, { from, place, limit }: Asked) => {
+const answerTo = async ({ packs: { db, now } }: ProgramsDependencies, { from, place, limit }: Asked) => {
   const page = await eventStore(db).after(place, from === 'now' ? 0 : limit);
   const at = now();
   if (isGone(from, page, at)) return refuse('cursor-gone');
@@ -73,7 +67,9 @@ const answerTo = async ({ db, now }: EventsDependencies, { from, place, limit }:
   return ok({ events, next: nextAfter(page, limit, at) });
 };
 
-export const serveEvents = (use: EventsDependencies) => {
+export const serveEvents = (use: ProgramsDependencies) => {
+  const { db } = use.packs;
+  const watch = makeEventWatch({ db, stopping: use.stopping });
   const waits = makeWaits();
   return serve(eventsForProgram, async ({ query: { after, wait, limit }, caller, wire }) => {
     const { partnerId, userId, sessionId, program } = caller;
@@ -89,10 +85,9 @@ export const serveEvents = (use: EventsDependencies) => {
       return refuse('too-many-waits');
     }
     const waiting = { ...place, withinMs: wait * 1_000, isGone: wire.isGone };
-    await waits.during(sessionId, () => use.watch.wait(waiting));
+    await waits.during(sessionId, () => watch.wait(waiting));
     // A key that was revoked meanwhile gets nothing more.
-    if ((await keyLasts(use.db, { userId, sessionId })).length === 0)
-      return refuse({ platform: 'key-revoked' });
+    if ((await keyLasts(db, { userId, sessionId })).length === 0) return refuse({ platform: 'key-revoked' });
     return answerTo(use, asked);
   });
 };
