@@ -1,18 +1,28 @@
 import { randomInt } from 'node:crypto';
-import { testLog } from '@pecset/db/testing';
-import { makeRecordEvent } from '@pecset/notifications/server';
+import { join } from 'node:path';
+import type { Rows } from '@pecset/db';
+import { emptyDatabase, testLog } from '@pecset/db/testing';
+import { eventStore, makeRecordEvent } from '@pecset/notifications/server';
 import { eventsForProgram } from '@pecset/programs/contract';
-import { inTransactionOf } from '@pecset/server-kit';
+import { inTransactionOf, openDatabase } from '@pecset/server-kit';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
+import { backup } from '../admin/backup.ts';
+import { restore } from '../admin/restore.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { cheap, neverShed } from '../testing/whole-server.ts';
 import { withProgram } from '../testing/with-program.ts';
 
 const pack = { gtin: '05991234567894', expDate: '301231', lotNum: 'L1' };
 type Scene = Awaited<ReturnType<typeof withProgram>>;
-type Mode = 'sandbox' | 'production';
+type Written = {
+  readonly mode?: 'sandbox' | 'production';
+  readonly at?: Date;
+  readonly before?: () => Promise<void>;
+};
 
 const recordEvent = makeRecordEvent({});
 
@@ -20,11 +30,11 @@ const recordEvent = makeRecordEvent({});
 const write = (
   { db, partnerId }: Pick<Scene, 'db' | 'partnerId'>,
   number: number,
-  { mode = 'sandbox' as Mode, before = async () => {} }: { mode?: Mode; before?: () => Promise<void> } = {},
+  { mode = 'sandbox', at = new Date(), before = async () => {} }: Written = {},
 ) =>
   inTransactionOf(db)(async (tx) => {
     const facts = { transactionId: number };
-    await recordEvent(tx, { partnerId, mode, kind: 'transaction.answered', facts, at: new Date() });
+    await recordEvent(tx, { partnerId, mode, kind: 'transaction.answered', facts, at });
     await before();
   });
 
@@ -33,6 +43,11 @@ const eventsOf = async ({ ask }: Pick<Scene, 'ask'>, query = '', key?: string) =
   expect({ status, body }).toMatchObject({ status: 200 });
   const { events, next } = z.parse(eventsForProgram.reply, body);
   return { events, next, numbers: events.map(({ data }) => data.transactionId) };
+};
+
+const tokenOf = async (db: Scene['db']) => {
+  const { rows } = await sql<{ token: string }>`select event_token() as token`.execute(db);
+  return rows[0]?.token;
 };
 
 /** Other tests' transactions in the same cluster may hold an event back for a moment. */
@@ -93,6 +108,20 @@ test('from now on, from the oldest, and page by page: each event once and in ord
     after = page.next;
   }
   expect(read).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a cursor in the middle of old events is as old as they are; one that has read everything is of now', async () => {
+  const scene = await withProgram();
+  const at = new Date(Date.now() - 29 * 86_400_000);
+  for (const number of [1, 2]) await write(scene, number, { at });
+  await expect.poll(async () => (await eventsOf(scene, '?after=start')).numbers).toEqual([1, 2]);
+  const ageOf = ({ next }: { next: string }) => Date.now() - Number(next.split('-').at(-1));
+  const first = await eventsOf(scene, '?after=start&limit=1');
+  expect(ageOf(first)).toBeGreaterThan(28 * 86_400_000);
+  const rest = await eventsOf(scene, `?after=${first.next}`);
+  expect(rest.numbers).toEqual([2]);
+  expect(ageOf(rest)).toBeLessThan(86_400_000);
+  expect(ageOf(await eventsOf(scene, `?after=${rest.next}`))).toBeLessThan(86_400_000);
 });
 
 test('a program hears only of its own organisation and its own mode', async () => {
@@ -222,7 +251,7 @@ test('a cursor that is too old, of another database or of no database is refused
     expect((await ask('GET', `/events?${query}`)).status, query).toBe(400);
 });
 
-test('after a restore old cursors are gone and events of before are not told again', async () => {
+test('in another epoch of the database old cursors are gone and events of before are not told again', async () => {
   const scene = await withProgram();
   const { db, ask } = scene;
   await write(scene, 1);
@@ -233,4 +262,24 @@ test('after a restore old cursors are gone and events of before are not told aga
   expect((await eventsOf(scene, '?after=start')).numbers).toEqual([]);
   await write(scene, 2);
   await expect.poll(async () => (await eventsOf(scene, '?after=start')).numbers).toEqual([2]);
+});
+
+test('each restore of a backup ends the cursors of before, also if the same one is restored again', async () => {
+  const scene = await withProgram();
+  const { server, db } = scene;
+  await write(scene, 1);
+  const file = join(server.environment.DATA_DIR, 'of-today.backup');
+  expect(await runCommand(backup, server.environment, file)).toMatchObject({ code: 0 });
+  const tokens = [await tokenOf(db)];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const target = await emptyDatabase();
+    const environment = { ...server.environment, DATABASE_URL: target };
+    expect(await runCommand(restore, environment, file)).toMatchObject({ code: 0 });
+    const { db: restored } = openDatabase<Rows>(target, 1, testLog);
+    onTestFinished(() => restored.destroy());
+    tokens.push(await tokenOf(restored));
+    const place = { partnerId: scene.partnerId, mode: 'sandbox', xid: '0', no: 0 } as const;
+    expect((await eventStore(restored).after(place, 10)).events).toEqual([]);
+  }
+  expect(new Set(tokens).size).toBe(3);
 });
