@@ -12,14 +12,7 @@ import { alertRoutes } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import {
-  countOpenAlerts,
-  countsOf,
-  loadOfAll,
-  packRoutes,
-  sendParked,
-  waitingOf,
-} from '@pecset/packs/server';
+import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import { programRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
@@ -44,6 +37,7 @@ import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
+import { sendParked } from '../wiring/record-event.ts';
 import { addHealth } from './health.ts';
 import { refuseOtherHosts } from './one-name.ts';
 import { addPage, readPage } from './page.ts';
