@@ -4,6 +4,8 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  countProgramUse,
+  programCallers,
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
@@ -20,6 +22,7 @@ import {
   waitingOf,
 } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
+import { manageRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -71,6 +74,8 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   const national = makeNational({ settings, ...data, log, tell, way: options.national });
   const { way, system } = national;
   const packs = makePacks({ settings, ...data, log, tell, system });
+  const programUse = countProgramUse({ ...accounts, log });
+  app.addHook('onClose', programUse.stop);
   mount(app, {
     routes: [
       ...noticeRoutes({
@@ -111,8 +116,10 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
+    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },

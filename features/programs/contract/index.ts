@@ -1,1 +1,13 @@
-export {};
+export {
+  addProgram,
+  ConnectedProgram,
+  listPrograms,
+  MOST_NAME,
+  MOST_NETWORKS,
+  type NewKey,
+  overlaps,
+  type ProgramKey,
+  revokeKey,
+  revokeProgram,
+  rotateKey,
+} from './manage.ts';

@@ -1,1 +1,2 @@
-export {};
+export { manageRoutes } from './manage/index.ts';
+export { readExpiry, readNetworks } from './manage/read-program.ts';
