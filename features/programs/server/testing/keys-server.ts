@@ -5,6 +5,7 @@ import { ok } from '@pecset/kernel';
 import { makeTell } from '@pecset/notifications/server';
 import { inTransactionOf, recordAudit, serve } from '@pecset/server-kit';
 import { as, listenWith, type Person, sentAs } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { addProgram, listPrograms, rotateKey } from '../../contract/index.ts';
 import { manageRoutes } from '../index.ts';
@@ -38,7 +39,7 @@ export const saidBy = async (answer: Response): Promise<string> =>
   answer.ok ? String(answer.status) : `${answer.status} ${await codeOf(answer)}`;
 
 /** Administration of keys over HTTP on a database of its own, and two endpoints that a program may call. */
-export const keysServer = async () => {
+export const keysServer = async (beforeWrite: () => Promise<unknown> = async () => {}) => {
   const { db, owner } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const now = () => time;
@@ -52,16 +53,19 @@ export const keysServer = async () => {
   const routes = [
     ...manageRoutes(dependencies),
     serve(look, ({ caller: { userId, program } }) => ok({ userId, name: program?.name ?? '' })),
-    serve(write, ({ caller }) =>
-      writeAs(caller, async (tx) => {
+    serve(write, async ({ caller }) => {
+      await beforeWrite();
+      return writeAs(caller, async (tx) => {
         await recordAudit(tx, { partnerId: caller.partnerId, userId: caller.userId, what: 'written' });
         return ok({});
-      }),
-    ),
+      });
+    }),
   ];
   const programs = { ...programCallers(dependencies), noteUse: use.noteUse };
   const address = await listenWith(routes, now, { programs });
   const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
+  await sql`insert into term_acceptance (user_id, kind, version, accepted_at)
+    select ${admin.userId}, kind, version, ${time} from term_version`.execute(db);
   const ask = (who: Person, method: string, path: string, body?: object) => {
     const sent = sentAs(body);
     const headers = { ...as({ provedAt: time, ...who }), ...sent.headers };
