@@ -22,7 +22,7 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Ope
 /** Operations of programs, each with the statuses that its description knows. */
 const describedOperations = async (address: string) => {
   const { paths } = Document.parse(await (await fetch(`${address}/api/openapi.json`)).json());
-  return new Map(
+  return new Map<string, readonly string[]>(
     Object.entries(paths).flatMap(([path, methods]) =>
       path.startsWith('/api/v1/')
         ? Object.entries(methods).map(

@@ -1,4 +1,7 @@
 import { type ApiExample, fillPath } from '@pecset/contract';
+import { z } from 'zod';
+
+const Examples = z.array(z.custom<ApiExample>());
 
 type Asked = {
   readonly key?: string | null;
@@ -78,6 +81,7 @@ export const makeRecorder = (ask: Ask) => {
     });
     return answer;
   };
-  const examples = (): readonly ApiExample[] => JSON.parse(steadied(JSON.stringify(taken)));
+  const examples = (): readonly ApiExample[] =>
+    z.parse(Examples, JSON.parse(steadied(JSON.stringify(taken))));
   return { take, examples };
 };

@@ -88,8 +88,9 @@ const yesOrNo = (told: Told): string =>
     : 'no: the same request would be refused again';
 
 /** Endpoints may use the same code with words of their own. */
-const wording = (told: readonly [Told, ...Told[]]): string => {
+const wording = (told: readonly Told[]): string => {
   const [first] = told;
+  if (!first) return '';
   const operations = told.map(({ operation }) => `<li><code>${htmlText(operation)}</code></li>`);
   return `<dl>
 <dt>Title</dt><dd>${htmlText(first.en)}</dd>
@@ -101,17 +102,16 @@ const wording = (told: readonly [Told, ...Told[]]): string => {
 </dl>`;
 };
 
-const isSome = (told: readonly Told[]): told is readonly [Told, ...Told[]] => told.length > 0;
-
 export const problemPage = (problems: Problems, code: string): string | undefined => {
   const told = problems.get(code);
   if (!told) return undefined;
-  const wordings = [...Map.groupBy(told, ({ status, en }) => `${status} ${en}`).values()].filter(isSome);
-  return pageOf(code, wordings.map(wording).join('\n<hr>\n'));
+  const wordings = Map.groupBy(told, ({ status, en }) => `${status} ${en}`);
+  return pageOf(code, [...wordings.values()].map(wording).join('\n<hr>\n'));
 };
 
 export const problemList = (problems: Problems): string => {
-  const rows = [...problems].toSorted().flatMap(([code, [first]]) => {
+  const rows = [...problems.keys()].toSorted().flatMap((code) => {
+    const [first] = problems.get(code) ?? [];
     if (!first) return [];
     const link = `<a href="/api/problems/${code}"><code>${htmlText(code)}</code></a>`;
     return [`<tr><td>${link}</td><td>${first.status}</td><td>${htmlText(first.en)}</td></tr>`];
