@@ -86,6 +86,9 @@ test('the documentation shows for every call of a program what it really answers
     body: { operation: 'dispense', packs: [{ scan: scanOf(second) }, { scan: 'coffee' }] },
   });
 
+  await take('GET /api/v1/events', 'The oldest two', { query: '?after=start&limit=2' });
+  await take('GET /api/v1/events', 'A cursor that was mistyped', { query: '?after=none' });
+
   await take('GET /api/v1/packs/:gtin/:sn', 'A pack that was dispensed and taken back', { params: first });
 
   const described = await describedOperations(server.address);
