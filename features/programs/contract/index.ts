@@ -1,1 +1,2 @@
-export {};
+export { eventKinds } from './event-kinds.ts';
+export * from './webhooks.ts';

@@ -1,1 +1,1 @@
-export {};
+export { nextTry, TRIED_FOR_MS, waitAfter } from './webhook-retry.ts';
