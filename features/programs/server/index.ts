@@ -1,1 +1,8 @@
-export {};
+export {
+  forgetAllWebhooks,
+  forgetWebhooks,
+  queueDeliveries,
+  type WebhooksDependencies,
+  webhookJobs,
+  webhookRoutes,
+} from './webhooks/index.ts';

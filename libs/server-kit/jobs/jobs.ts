@@ -23,10 +23,10 @@ export const enqueue = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
   payload: Payload,
-  { runAt = null, queue = null }: { readonly runAt?: Date | null; readonly queue?: string } = {},
+  { runAt = null, queue }: { readonly runAt?: Date | null; readonly queue?: string } = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt},
-    queue_name => ${queue})`.execute(tx);
+    queue_name => ${queue ?? null})`.execute(tx);
 };
 
 /** Queues at most one waiting job per key, at the earliest time asked for; a job that already runs does not count. */
@@ -37,7 +37,7 @@ export const enqueueOnce = async <Payload>(
   {
     key,
     runAt,
-    queue = null,
+    queue,
     priority = 0,
   }: {
     readonly key: string;
@@ -49,7 +49,7 @@ export const enqueueOnce = async <Payload>(
   },
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    queue_name => ${queue}, priority => ${priority},
+    queue_name => ${queue ?? null}, priority => ${priority},
     run_at => least(${runAt}::timestamptz,
       (select run_at from graphile_worker.jobs where key = ${key} and locked_at is null)))`.execute(tx);
 };

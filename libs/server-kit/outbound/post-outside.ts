@@ -93,7 +93,7 @@ export const makeOutside = ({
   };
   return {
     isAddress,
-    look: (url) => withAddresses(url, async () => 'allowed'),
+    look: (url) => withAddresses(url, async () => 'allowed' as const),
     post: (url, sent) =>
       withAddresses(url, (checked, signal) => post(url, { ...sent, lookup: checked, signal })),
   };
