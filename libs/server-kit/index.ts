@@ -85,6 +85,7 @@ export {
 } from './mail/mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export { makeOutside, type NoAnswer, type Outside } from './outbound/index.ts';
+export { pause } from './pause.ts';
 export {
   arePushKeys,
   isPushAddress,

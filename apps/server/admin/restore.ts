@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { shutOutAfterRestore, takeAgain, tellAdminsToConfirm } from '@pecset/accounts/server';
 import { putBack, type ReadBackup } from '@pecset/db';
 import { beginStandstill } from '@pecset/packs/server';
+import { forgetAllWebhooks } from '@pecset/programs/server';
 import {
   type AuditedSince,
   databaseTime,
@@ -56,6 +57,7 @@ const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Rest
         const [backupAt, at] = [new Date(takenAt), await databaseTime(tx)];
         losses = found && (await takeAgain(tx, backupAt, found));
         await shutOutAfterRestore(tx);
+        await forgetAllWebhooks(tx);
         toConfirm = await tellAdminsToConfirm(tx, at);
         open = await beginStandstill(tx, { backupAt, at });
       },

@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  programCallers,
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
@@ -11,15 +12,9 @@ import { alertRoutes } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import {
-  countOpenAlerts,
-  countsOf,
-  loadOfAll,
-  packRoutes,
-  sendParked,
-  waitingOf,
-} from '@pecset/packs/server';
+import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
+import { programRoutes, webhookRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -32,16 +27,18 @@ import {
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { aboutApi } from '../api-docs/about-api.ts';
 import { lacksBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
+import { makeWebhooks } from '../wiring/make-webhooks.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
+import { sendParked } from '../wiring/record-event.ts';
 import { addHealth } from './health.ts';
 import { refuseOtherHosts } from './one-name.ts';
 import { addPage, readPage } from './page.ts';
@@ -111,11 +108,14 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...webhookRoutes(makeWebhooks({ settings, ...accounts })),
+      ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
     ],
     ...callers,
+    programs: { ...programCallers(accounts), noteUse: () => {} },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
-    info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+    info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),
     shedding: makeLoadShedding({ waitMs: data.waitMs, onShed: metrics.shed, shedAt }),
     flood: { perSecond: settings.REQUESTS_PER_SECOND },
     spool: { folder: settings.DATA_DIR },

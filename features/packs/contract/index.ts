@@ -23,3 +23,4 @@ export { printStyle } from './print-style.ts';
 export { trainingSheet } from './training-sheet.ts';
 export { transactionWords } from './transaction-words.ts';
 export { undoDispense } from './undo-dispense.ts';
+export { verdictTextsIn } from './verdict-texts.ts';

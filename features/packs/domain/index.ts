@@ -2,6 +2,7 @@ export { despiteOf, questionBeforeRecording, type RecordingQuestion } from './be
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
+export { findingWords, type SayFinding } from './finding-words.ts';
 export { handedOutBefore } from './handed-out.ts';
 export {
   type HopelessUndo,
@@ -32,7 +33,9 @@ export {
   recordedOf,
   type Sender,
 } from './offline-queue.ts';
+export { type PackAsRead, requestFor, withGapsFilled } from './pack-as-read.ts';
 export { newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
+export { namesTwoPacks, stillOpen } from './read-findings.ts';
 export {
   type Attempt,
   type NationalAnswer,
@@ -52,6 +55,7 @@ export {
 } from './recorded-claim.ts';
 export { type PastPack, type PastPress, type PastTransaction, replay } from './replay.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
+export { shownExpiry } from './shown-expiry.ts';
 export { isAlarm, takesOutcome } from './takes-outcome.ts';
 export {
   type Answer,
@@ -79,3 +83,12 @@ export {
   verdictOn,
   verdictWeights,
 } from './verdict.ts';
+export {
+  codeBehind,
+  handedOutLead,
+  handedOutTexts,
+  leadOf,
+  transactionTexts,
+  verdictTexts,
+  wordOf,
+} from './verdict-words.ts';

@@ -18,7 +18,8 @@ export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';
 export { beginStandstill, endStandstill } from './finish/after-restore.ts';
 export { sendWaiting } from './finish/finish.ts';
-export { sendParked } from './finish/send-parked.ts';
+export { eventFacts } from './finish/record-answer.ts';
+export { makeSendParked } from './finish/send-parked.ts';
 export type { Gateway } from './gateway/port.ts';
 export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
@@ -28,15 +29,22 @@ export {
   type DescribedTransaction,
   describeTransaction,
   findTransaction,
+  historyOfPack,
   trxTimeOf,
+  unansweredOf,
   viewAll,
 } from './ledger/history.ts';
 export type { DescribedRow } from './ledger/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './ledger/keeping.ts';
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
+export type { Claims, Press, RequestKey } from './ledger/press.ts';
+export { isKeyKnown, keysUsedOtherwise } from './ledger/used-keys.ts';
 export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
 export { countOpenAlerts } from './overview.ts';
+export { type Operating, operateOnPack } from './press/operate-on-pack.ts';
+export { requestKey } from './press/request-key.ts';
+export { undoTransaction } from './press/undo-dispense.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),

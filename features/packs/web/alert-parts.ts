@@ -1,7 +1,7 @@
 import type { Call } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 import type { HistoryItem } from '../contract/index.ts';
-import type { PackAsRead } from './reading/pack-as-read.ts';
+import type { PackAsRead } from '../domain/pack-as-read.ts';
 
 export type AlertPartProps = {
   readonly item: HistoryItem;

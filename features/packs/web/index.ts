@@ -1,3 +1,5 @@
+export type { PackAsRead } from '../domain/pack-as-read.ts';
+export { verdictTexts } from '../domain/verdict-words.ts';
 export type { AlertPartProps, AlertParts } from './alert-parts.ts';
 export { BasketPage, type BasketProps } from './basket/basket-page.tsx';
 export { basketTexts } from './basket/texts.ts';
@@ -13,8 +15,6 @@ export { ScanPage } from './pack-page/scan-page.tsx';
 export { StatusShape } from './pack-page/status-shape.tsx';
 export { scanPageTexts } from './pack-page/texts.ts';
 export { VerdictShape } from './pack-page/verdict-shape.tsx';
-export { verdictTexts } from './pack-page/verdict-words.ts';
-export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
 export { trainingTexts } from './training/texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';

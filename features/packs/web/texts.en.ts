@@ -1,78 +1,14 @@
+import { verdictTextsEn } from '../contract/verdict-texts.en.ts';
+
 export const en = {
+  ...verdictTextsEn,
   pack: 'Pack',
   product: 'Product',
-  gtin: 'GTIN',
-  exp: 'Exp',
-  lot: 'Lot No.',
-  sn: 'SN',
-  missing: '–',
-  element: 'Field ({{ai}})',
-  expired: 'EXPIRED',
-  expiredAdvice: 'The last day of use has passed: do not supply this pack.',
   noDate: 'not a date',
 
-  statusUnknown: 'Not verified yet',
-  statusPending: 'Pending',
-  statusError: 'Error',
-  leadUnknown: 'This pharmacy has not asked about this pack yet.',
-  verdictSettled: 'Cleared up – verify again',
-  leadSettled:
-    'The national system objected to it, {{time}}; that was recorded as a mistake. Verify it again before you supply it.',
-  verdictActive: 'Active – may be dispensed',
-  leadActive: 'Verified by {{userName}}, {{time}}. Nothing speaks against supplying it.',
-  leadTakenBack:
-    'Its dispense was taken back by {{userName}}, {{time}}. Nothing speaks against supplying it.',
-  leadFoundActive: 'Found active at a press of {{userName}}, {{time}}. Nothing speaks against supplying it.',
-  verdictUndone: 'Undone – active again',
-  verdictSent: 'Sent – dispensed',
-  verdictDispensedNow: 'Dispensed – hand it over',
-  verdictDispensedHere: 'Already dispensed here',
   scannedAgain: 'The same code was scanned again.',
   scannedAgainAdvice:
     'Is it the box that you have just dispensed? Then hand it over. A second box with the same code must not be supplied.',
-  leadDispensed: 'Dispensed by {{userName}}, {{time}}.',
-  verdictDestroyed: 'Destroyed – do not supply',
-  leadDestroyed: 'Destroyed by {{userName}}, {{time}}. This is final.',
-  verdictElsewhere: 'Do not supply – inactive',
-  leadElsewhere: 'This pack left circulation elsewhere. Found so by {{userName}}, {{time}}.',
-  verdictExpired: 'Do not supply – expired',
-  verdictRecalled: 'Do not supply – batch recalled',
-  leadRecalled: 'The batch of this pack was recalled. Set it aside.',
-  verdictWithdrawn: 'Do not supply – product withdrawn',
-  leadWithdrawn: 'The product was withdrawn from the market. Set it aside.',
-  verdictAlert: 'Alert – do not supply',
-  leadAlert: 'Set the pack aside until the outcome of the investigation is recorded.',
-  verdictSuspicion: 'Suspected falsification – do not supply',
-  leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
-  handedOut: 'Handed out {{time}} without connection; {{userName}} recorded it.',
-  verdictAlertHandedOut: 'Alert – already handed out',
-  leadAlertHandedOut:
-    'When it was sent, the national system raised an alert. Follow the steps of the alert; if it is confirmed, contact the patient.',
-  verdictSuspicionHandedOut: 'Suspected falsification – already handed out',
-  leadSuspicionHandedOut:
-    'Contact the patient, ask for the pack back, keep it apart, and report the suspicion to the authority (NNGYK).',
-  verdictRecalledHandedOut: 'Batch recalled – already handed out',
-  verdictWithdrawnHandedOut: 'Product withdrawn – already handed out',
-  leadRecalledHandedOut: 'Contact the patient, as the notice of the recall says.',
-  leadObjectionHandedOut:
-    'When it was sent, the national system did not confirm it. Look for the cause; if the pack is at fault, contact the patient.',
-  verdictExpiredHandedOut: 'Expired – already handed out',
-  leadExpiredHandedOut: 'Contact the patient: it must not be used any more.',
-  verdictObjection: 'The national system did not confirm this pack',
-  verdictUnanswered: 'Uncertain – no answer came',
-  leadUnanswered:
-    'Since {{time}} it is open whether the last press counted. Asking again does not make a second transaction.',
-  verdictNotCertain: 'Not certain – it may have counted',
-  leadNotCertain:
-    'No answer came to this: {{operation}}, {{userName}}, {{time}}. Do not send it again. Look the pack up on the national portal, then record what came out.',
-  verdictMisread: 'Check the reading',
-  leadMisread: 'Nothing has been sent yet.',
-  verdictHistoryUnknown: 'We do not know whether it was here',
-  leadHistoryUnknown:
-    'The history could not be loaded, so it is not known whether this pack was dispensed here. Verify it first.',
-  leadFault: 'Technical trouble: it is not the fault of the pack. Ask again.',
-  leadPending: 'The answer of the national system has not come yet. This page asks again by itself.',
-  leadError: 'The national system did not confirm this pack.',
   verifying: 'Verifying…',
   loadingHistory: 'Looking up the history…',
 
@@ -144,22 +80,6 @@ export const en = {
   demonstrationTitle: 'A demonstration code',
   demonstration:
     'GTINs that begin with 952 are for training only and stand on no medicine. In production mode they are not sent.',
-  findingCheckDigit:
-    'The check digit of the {{field}} is {{found}} where {{expected}} is expected: a digit is wrong.',
-  findingLength: '{{field}} has {{length}} characters; {{least}} to {{most}} are possible.',
-  findingCharacter: '{{field}} contains “{{character}}”, which cannot stand there.',
-  findingImpossibleDate: '{{field}} {{date}} is not a day of the calendar.',
-  findingDuplicate: '{{field}} stands in the code twice.',
-  findingTwoCodes: '{{field}} stands in the code twice with different values: two codes may be mixed up.',
-  findingMissing: '{{field}} is missing.',
-  findingLostSeparator:
-    '{{field}} seems to have swallowed what stands behind it: the separator was lost on the way.',
-  findingSwappedCase: 'Upper and lower case are swapped: Caps Lock is on.',
-  findingSuspectedCase:
-    'All letters are in lower case: Caps Lock may be on, or the scanner turns letters into small ones.',
-  findingOtherSymbol:
-    'This was not a DataMatrix code (the scanner reports {{symbology}}). A pack is identified by its square 2D code; others stand on cartons and leaflets.',
-  findingUnreadable: 'A part of the code could not be read: {{text}}',
 
   history: 'History',
   historyEmpty: 'No transactions yet.',
@@ -170,11 +90,6 @@ export const en = {
   status: 'Status',
   by: 'by {{userName}}',
   undone: 'undone',
-  trxVerify: 'Verify',
-  trxDispense: 'Dispense',
-  trxDestroy: 'Destroy',
-  trxUndo: 'Undo dispense',
-  trxUnknown: 'Unknown',
   rowActive: 'Active',
   rowNeverSent: 'Never sent',
   rowInactive: 'Inactive',

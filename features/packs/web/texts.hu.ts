@@ -1,80 +1,16 @@
 import type { TextsOf } from '@pecset/web-kit';
+import { verdictTextsHu } from '../contract/verdict-texts.hu.ts';
 import type { en } from './texts.en.ts';
 
 export const hu = {
+  ...verdictTextsHu,
   pack: 'Csomag',
   product: 'Termék',
-  gtin: 'GTIN',
-  exp: 'Lejárat',
-  lot: 'Gyártási szám',
-  sn: 'Sorozatszám',
-  missing: '–',
-  element: 'Mező ({{ai}})',
-  expired: 'LEJÁRT',
-  expiredAdvice: 'A felhasználhatóság utolsó napja elmúlt: a csomag nem adható ki.',
   noDate: 'nem dátum',
 
-  statusUnknown: 'Még nincs ellenőrizve',
-  statusPending: 'Folyamatban',
-  statusError: 'Hiba',
-  leadUnknown: 'Ezt a csomagot ebben a gyógyszertárban még nem ellenőrizték.',
-  verdictSettled: 'Tisztázva – ellenőrizze újra',
-  leadSettled:
-    'Az országos rendszer kifogásolta ({{time}}), de tévedésként rögzítették. Átadás előtt ellenőrizze újra.',
-  verdictActive: 'Aktív – kijelenthető',
-  leadActive: 'Ellenőrizte: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
-  leadTakenBack: 'Kijelentését visszavonta: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
-  leadFoundActive: 'Aktívnak mutatkozott {{userName}} műveleténél, {{time}}. Semmi sem szól a kiadása ellen.',
-  verdictUndone: 'Visszavonva – újra aktív',
-  verdictSent: 'Elküldve – kijelentve',
-  verdictDispensedNow: 'Kijelentve – átadható',
-  verdictDispensedHere: 'Itt már kijelentették',
   scannedAgain: 'Ugyanazt a kódot újra beolvasta.',
   scannedAgainAdvice:
     'Ez az a doboz, amelyet az imént kijelentett? Akkor átadhatja. Másik dobozt ugyanezzel a kóddal ne adjon ki.',
-  leadDispensed: 'Kijelentette: {{userName}}, {{time}}.',
-  verdictDestroyed: 'Selejtezve – ne adja ki',
-  leadDestroyed: 'Selejtezte: {{userName}}, {{time}}. Ez végleges.',
-  verdictElsewhere: 'Ne adja ki – inaktív',
-  leadElsewhere: 'Ezt a csomagot máshol már kivezették a forgalomból. Így találta: {{userName}}, {{time}}.',
-  verdictExpired: 'Ne adja ki – lejárt',
-  verdictRecalled: 'Ne adja ki – kivont gyártási tétel',
-  leadRecalled: 'A csomag gyártási tételét kivonták a forgalomból. Különítse el.',
-  verdictWithdrawn: 'Ne adja ki – forgalomból kivont termék',
-  leadWithdrawn: 'A terméket kivonták a forgalomból. Különítse el.',
-  verdictAlert: 'Riasztás – ne adja ki',
-  leadAlert: 'Tegye félre a csomagot, amíg a kivizsgálás eredményét nem rögzítették.',
-  verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
-  leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
-  handedOut: 'Kapcsolat nélkül kiadták: {{time}}; feljegyezte: {{userName}}.',
-  verdictAlertHandedOut: 'Riasztás – már kiadták',
-  leadAlertHandedOut:
-    'Amikor elküldtük, az országos rendszer riasztást adott. Kövesse a riasztás lépéseit; ha a riasztás megalapozott, értesítse a beteget.',
-  verdictSuspicionHandedOut: 'Hamisítás gyanúja – már kiadták',
-  leadSuspicionHandedOut:
-    'Értesítse a beteget, kérje vissza és különítse el a csomagot, a gyanút pedig jelentse be a hatóságnak (NNGYK).',
-  verdictRecalledHandedOut: 'Kivont gyártási tétel – már kiadták',
-  verdictWithdrawnHandedOut: 'Forgalomból kivont termék – már kiadták',
-  leadRecalledHandedOut: 'Értesítse a beteget a kivonásról szóló értesítés szerint.',
-  leadObjectionHandedOut:
-    'Amikor elküldtük, az országos rendszer nem igazolta. Keresse meg az okát; ha a csomaggal van baj, értesítse a beteget.',
-  verdictExpiredHandedOut: 'Lejárt – már kiadták',
-  leadExpiredHandedOut: 'Értesítse a beteget: a csomag már nem használható fel.',
-  verdictObjection: 'Az országos rendszer nem igazolta a csomagot',
-  verdictUnanswered: 'Bizonytalan – nem jött válasz',
-  leadUnanswered:
-    '{{time}} óta nem tudni, hogy az utolsó gombnyomás érvényes lett-e. Az újraküldés nem indít második tranzakciót.',
-  verdictNotCertain: 'Bizonytalan – lehet, hogy érvényes lett',
-  leadNotCertain:
-    'Erre nem érkezett válasz: {{operation}}, {{userName}}, {{time}}. Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse, mi derült ki.',
-  verdictMisread: 'Ellenőrizze a beolvasást',
-  leadMisread: 'Még semmit sem küldtünk el.',
-  verdictHistoryUnknown: 'Nem tudjuk, járt-e már itt',
-  leadHistoryUnknown:
-    'Az előzményeket nem sikerült betölteni, ezért nem látszik, hogy a csomagot itt kijelentették-e. Előbb ellenőrizze.',
-  leadFault: 'Műszaki zavar: ez nem a csomag hibája. Ellenőrizze újra.',
-  leadPending: 'Az országos rendszer válasza még nem érkezett meg. Az oldal magától frissül.',
-  leadError: 'Az országos rendszer nem igazolta a csomagot.',
   loadingHistory: 'Előzmények keresése…',
   verifying: 'Ellenőrzés…',
 
@@ -147,22 +83,6 @@ export const hu = {
   demonstrationTitle: 'Bemutató kód',
   demonstration:
     'A 952 kezdetű GTIN csak gyakorlásra való, gyógyszeren nem fordul elő. Éles üzemmódban nem küldjük el.',
-  findingCheckDigit:
-    '{{field}}: az ellenőrző számjegy {{found}}, pedig {{expected}} volna a helyes. Valamelyik számjegy hibás.',
-  findingLength: '{{field}}: {{length}} karakter, pedig {{least}}–{{most}} lehet.',
-  findingCharacter: '{{field}}: „{{character}}” itt nem állhat.',
-  findingImpossibleDate: '{{field}}: {{date}} nem létező nap.',
-  findingDuplicate: '{{field}}: kétszer szerepel a kódban.',
-  findingTwoCodes: '{{field}}: kétszer, eltérő értékkel szerepel a kódban. Két kód keveredhetett össze.',
-  findingMissing: '{{field}}: hiányzik.',
-  findingLostSeparator:
-    '{{field}}: magába olvasztotta azt, ami utána áll. Az elválasztó jel útközben elveszett.',
-  findingSwappedCase: 'A kis- és nagybetűk felcserélődtek: be van kapcsolva a Caps Lock.',
-  findingSuspectedCase:
-    'Minden betű kisbetű: talán be van kapcsolva a Caps Lock, vagy az olvasó kisbetűssé alakítja a betűket.',
-  findingOtherSymbol:
-    'Ez nem DataMatrix-kód volt (az olvasó jelzése: {{symbology}}). A csomagot a négyzet alakú 2D kódja azonosítja; más kódok gyűjtődobozon vagy tájékoztatón állnak.',
-  findingUnreadable: 'A kód egy része nem olvasható: {{text}}',
 
   history: 'Előzmények',
   historyEmpty: 'Még nincs tranzakció.',
@@ -173,11 +93,6 @@ export const hu = {
   status: 'Állapot',
   by: 'végezte: {{userName}}',
   undone: 'visszavonva',
-  trxVerify: 'Ellenőrzés',
-  trxDispense: 'Kijelentés',
-  trxDestroy: 'Selejtezés',
-  trxUndo: 'Kijelentés visszavonása',
-  trxUnknown: 'Ismeretlen',
   rowActive: 'Aktív',
   rowNeverSent: 'Nem küldtük el',
   rowInactive: 'Inaktív',

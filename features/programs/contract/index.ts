@@ -1,2 +1,2 @@
-export { eventKinds } from './event-kinds.ts';
+export * from './v1/index.ts';
 export * from './webhooks.ts';

@@ -1,6 +1,6 @@
 import { endpoint, platformRefusals, wholeNumber } from '@pecset/contract';
+import { eventKinds } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
-import { eventKinds } from './event-kinds.ts';
 
 const Instant = z.iso.datetime();
 

@@ -1,3 +1,4 @@
+export { type ProgramsDependencies, programRoutes } from './v1/index.ts';
 export {
   forgetAllWebhooks,
   forgetWebhooks,

@@ -9,6 +9,7 @@ import { makeFloodLimit } from './flood-limit.ts';
 import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
 import type { MountSettings } from './mount-settings.ts';
+import { isProgramsRequest } from './problem.ts';
 import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
@@ -105,7 +106,17 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
   const flood = settings.flood && makeFloodLimit(settings.flood);
   const { sessionCookie } = settings.info ?? defaultInfo;
-  const sessionIn = ({ cookies }: FastifyRequest): string | undefined => cookies[sessionCookie];
+  /** What tells the caller: a program's key, or the session's cookie. */
+  const callerIn = (request: FastifyRequest): string | undefined =>
+    isProgramsRequest(request) ? request.headers.authorization : request.cookies[sessionCookie];
+  const isFlooding = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const caller = callerIn(request);
+    if (caller === undefined || !flood) return false;
+    if (!isProgramsRequest(request)) return !flood.take(caller);
+    const { ok, policy, left } = flood.takeOfKey(caller);
+    reply.header('ratelimit-policy', policy).header('ratelimit', left);
+    return !ok;
+  };
   const places = [...Map.groupBy(settings.routes, placeOf).values()];
   for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
@@ -115,8 +126,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const session = sessionIn(request);
-      if (session !== undefined && flood?.take(session) === false)
+      if (isFlooding(request, reply))
         return sendPlatform(
           reply,
           { platform: 'too-many-requests', retryAfterSeconds: 1 },
@@ -127,7 +137,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     });
     api.addHook('onResponse', async (request, reply) => {
       const admitted = request.getDecorator<Admitted | null>('admitted');
-      const session = sessionIn(request);
+      const session = callerIn(request);
       if (admitted && session !== undefined) flood?.learn(session, admitted.caller?.partnerId ?? null);
       if (admitted?.caller?.program)
         settings.programs?.noteUse(admitted.caller, reply.statusCode < 400 ? 'answered' : 'refused');

@@ -116,11 +116,14 @@ const written = part({
     undoes: orNull(int8<MlId>()),
     recordedAt: orNull(instant()),
     recordedBy: orNull(int8<UserId>()),
+    operator: orNull(text()),
+    reference: orNull(text()),
   },
   text: `insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status,
-      phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until, recorded_at, recorded_by)
+      phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until, recorded_at, recorded_by,
+      operator, reference)
     select :partnerId, ml_id, :userId, :mode, :gtin, :sn, :lotNum, :expDate, :trxType, :status, :phase, :reasonCode,
-      :alertId, :undoes, :rawScan, :leaseUntil, :recordedAt, :recordedBy from ${entered.name}`,
+      :alertId, :undoes, :rawScan, :leaseUntil, :recordedAt, :recordedBy, :operator, :reference from ${entered.name}`,
 });
 
 const keyed = part({
@@ -217,6 +220,8 @@ const valuesOf = (entry: Entry) => {
     undoes,
     recordedAt: claim && new Date(claim.at),
     recordedBy: claim?.userId ?? null,
+    operator: press.claims?.operator ?? null,
+    reference: press.claims?.reference ?? null,
     /** The dispense is marked only once its undo worked. */
     undone: answerIn(standing)?.reasonCode === null ? undoes : null,
     recordedUser: userId,
@@ -224,6 +229,7 @@ const valuesOf = (entry: Entry) => {
     details: JSON.stringify({
       ...{ gtin, sn, status, reasonCode, alertId, despite, without },
       ...(claim && { recordedAt: claim.at, recordedBy: claim.userId }),
+      ...press.claims,
     }),
   };
 };

@@ -91,6 +91,16 @@ export const historyStore = (db: Db) => ({
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
+  phase: async (partnerId: PartnerId, mlId: MlId) =>
+    (
+      await db
+        .selectFrom('transaction')
+        .select('phase')
+        .where('partner_id', '=', partnerId)
+        .where('ml_id', '=', mlId)
+        .executeTakeFirst()
+    )?.phase,
+
   /** Newest first. Includes what changed the pack or may have, even if fifty verifies or refusals followed. */
   ofPack: async (partnerId: PartnerId, pack: PackKey) => {
     const newest = await ofPackInMode(db, partnerId, pack).execute();

@@ -88,3 +88,12 @@ export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: Ml
     recorded: recordedOf(row),
   };
 };
+
+/** How many transactions have no answer yet in the organisation's present mode, and since when. */
+export const unansweredOf = async (db: Db, partnerId: PartnerId) => {
+  const { count, oldest } = await historyStore(db).unanswered(partnerId);
+  return { count, since: oldest === null ? null : trxTimeOf(oldest) };
+};
+
+export const isBeingSent = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<boolean> =>
+  (await historyStore(db).phase(partnerId, mlId)) === 'sending';

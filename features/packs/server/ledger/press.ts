@@ -16,4 +16,15 @@ export type Press = {
   readonly key: RequestKey | undefined;
   /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
+  /** What a connected program claims about a press; kept, and deciding nothing. */
+  readonly claims?: Claims | undefined;
+};
+
+export type Claims = {
+  /** Who stood at the till. */
+  readonly operator?: string | undefined;
+  /** The line of a receipt. */
+  readonly reference?: string | undefined;
+  /** Why a code with findings was sent as it was read. */
+  readonly asReadBecause?: string | undefined;
 };

@@ -33,10 +33,11 @@ const seen = {
   /** Null for a pack never seen. */
   version: orNull(int8()),
   open_ml_id: orNull(int8<MlId>()),
+  last_ml_id: orNull(int8<MlId>()),
 };
 
 const columns =
-  'o.mode, o.may_dispense_unasked, u.user_name as "userName", k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id';
+  'o.mode, o.may_dispense_unasked, u.user_name as "userName", k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id, p.last_ml_id';
 
 const caller = `from ${sessionLasts.name} c join known_user u on u.user_id = c.user_id
   join known_organisation o on o.partner_id = c.partner_id

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '@pecset/db';
 import type { MlId } from '@pecset/kernel';
 import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
 import type { HistoryItem } from '../../contract/index.ts';
@@ -5,9 +7,10 @@ import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishLeased } from '../finish/finish.ts';
+import { recordAlert, recordCancelled } from '../finish/record-answer.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { type Entry, enterTransaction } from '../ledger/enter.ts';
-import { findTransaction, trxTimeOf, untouched } from '../ledger/history.ts';
+import { findTransaction, isBeingSent, trxTimeOf, untouched } from '../ledger/history.ts';
 import type { Leased } from '../ledger/lease.ts';
 import type { Press } from '../ledger/press.ts';
 import { conflict } from './optimistic-lock.ts';
@@ -17,6 +20,8 @@ export type Draft = Omit<Entry, 'standing'>;
 /** `toAsk`: the request that is still to be sent, once all locks are released. */
 export type Entered = {
   readonly item: HistoryItem;
+  /** An earlier request with the same key entered it, and may still be sending it. */
+  readonly isRepeat?: true;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
 };
 
@@ -34,20 +39,45 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   ...untouched,
 });
 
-/** Appends a transaction with its answer, and raises an alert in the same commit. */
+type Answered = Extract<Entry['standing'], { readonly answer: Answer }>;
+type EntryAnswered = Draft & { readonly standing: Answered };
+
+/** In the commit of an entry with its answer: an alert, and what connected programs hear of it. */
+const settleEntry = async (
+  use: PacksDependencies,
+  tx: Tx,
+  { press, operation, mode, pack, undoes, at, standing: { phase, answer } }: EntryAnswered,
+  mlId: MlId,
+): Promise<void> => {
+  const { partnerId, userId } = press;
+  const entered = { partnerId, userId, mlId, operation, mode, pack };
+  if (takesOutcome(answer)) {
+    await use.alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
+    await recordAlert(use, tx, entered, { answer, at });
+  }
+  if (phase === 'cancelled' && undoes !== null)
+    await recordCancelled(
+      use,
+      tx,
+      { ...entered, mlId: undoes, operation: 'dispense' },
+      { answer, at, by: mlId },
+    );
+};
+
+/** Appends a transaction with its answer, and all that follows from it in the same commit. */
 export const enterAnswered = async (
-  { db, inTransaction, lockWaitMs, alerts }: PacksDependencies,
+  use: PacksDependencies,
   draft: Draft,
-  standing: Extract<Entry['standing'], { readonly answer: Answer }>,
+  standing: Answered,
 ): Promise<Entered | typeof conflict> => {
+  const { db, inTransaction, lockWaitMs } = use;
   const { answer } = standing;
   const entry = { ...draft, standing };
-  const { partnerId } = draft.press;
-  const mlId = takesOutcome(answer)
+  const hasMore = takesOutcome(answer) || standing.phase === 'cancelled';
+  const mlId = hasMore
     ? await inTransaction(async (tx) => {
         const entered = await enterTransaction(tx, entry, lockWaitMs);
-        if (entered !== undefined)
-          await alerts.raise(tx, { partnerId, mlId: entered, alertId: answer.alertId });
+        if (entered !== undefined) await settleEntry(use, tx, entry, entered);
         return entered;
       })
     : await enterTransaction(db, entry, lockWaitMs);
@@ -155,12 +185,26 @@ const soon = async (work: Promise<void>, answerWithinMs: number): Promise<void> 
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
+/** Often enough for somebody at a counter, seldom enough for the database. */
+const LOOK_EVERY_MS = 200;
+
+/** A repeat waits as long as the first one is being sent, wherever that happens; what is only queued is not waited for. */
+const awaitFirst = async (use: PacksDependencies, press: Press, item: HistoryItem): Promise<HistoryItem> => {
+  const { db, alerts, answerWithinMs } = use;
+  const mlId = item.mlId as MlId;
+  const until = performance.now() + answerWithinMs;
+  while (performance.now() < until && !press.isGone() && (await isBeingSent(db, press.partnerId, mlId)))
+    await pause(LOOK_EVERY_MS);
+  return (await findTransaction(db, alerts, press.partnerId, mlId)) ?? item;
+};
+
 /** Sends the request, if any, with no database transaction open, and waits for the answer until the time-out. */
 export const ask = async (
   use: PacksDependencies,
   press: Press,
-  { item, toAsk }: Entered,
+  { item, toAsk, isRepeat }: Entered,
 ): Promise<HistoryItem> => {
+  if (isRepeat && item.status === null) return awaitFirst(use, press, item);
   if (!toAsk) return item;
   const { db, alerts, answerWithinMs, log } = use;
   const { partnerId, mlId } = toAsk.leased;

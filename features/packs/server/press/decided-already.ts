@@ -16,7 +16,7 @@ const repeated = async (
   if (!key || !bodyHash?.equals(key.bodyHash)) return refuse('key-reused');
   const item = await findTransaction(db, alerts, partnerId, mlId);
   if (!item) throw new Error(`the transaction ${mlId} of a request key is gone`);
-  return ok({ item });
+  return ok({ item, isRepeat: true as const });
 };
 
 /** Returns the outcome of a press that must not enter a new transaction: its key is known, or its mode outdated. */

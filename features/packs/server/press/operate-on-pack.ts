@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, serve } from '@pecset/server-kit';
 import { type DispenseRequest, destroyPack, dispensePack, verifyPack } from '../../contract/index.ts';
 import { isDemonstration } from '../../domain/is-demonstration.ts';
@@ -6,7 +6,7 @@ import type { PackOperation } from '../../domain/transaction.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { lockPack } from '../ledger/lock.ts';
 import type { Press } from '../ledger/press.ts';
-import { readPack } from '../ledger/read-pack.ts';
+import { readPack, type Seen } from '../ledger/read-pack.ts';
 import { ask, carryOut, type Entered } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
@@ -14,7 +14,13 @@ import type { PressRefusal } from './press-refusal.ts';
 import { claimOf, isGoneAlready, type RecordedRefusal } from './recorded-claim.ts';
 import { requestKeyOf } from './request-key.ts';
 
-type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
+export type Operating = {
+  readonly press: Press;
+  readonly operation: PackOperation;
+  readonly pack: DispenseRequest;
+  /** The pack's newest transaction that the caller has judged by, null for none; refused if there is a newer one. */
+  readonly asOf?: MlId | null;
+};
 
 /** If this same press dispensed the pack meanwhile, its transaction is the answer instead of a refusal. */
 const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRequest) => {
@@ -23,18 +29,27 @@ const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRe
   return (await decidedAlready(use, press, seen)) ?? refuse('gone-already');
 };
 
+/** Whoever judged by something else than what is known now, or asked nobody, has to do so. */
+const refusedAtOnce = ({ pack, asOf }: Operating, seen: Seen) => {
+  if (asOf !== undefined && asOf !== seen.last_ml_id) return refuse('pack-changed');
+  if (pack.without === 'question' && !seen.may_dispense_unasked) return refuse('question-needed');
+  return undefined;
+};
+
 const decide = async (
   use: PacksDependencies,
-  { press, operation, pack }: Operating,
-): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof conflict> => {
+  operating: Operating,
+): Promise<Result<Entered, PressRefusal | RecordedRefusal | 'pack-changed'> | typeof conflict> => {
   const { db, gateways, now } = use;
+  const { press, operation, pack } = operating;
   await use.clockIsSteady?.();
   const seen = await readPack(db, press, pack);
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
+  const hasty = refusedAtOnce(operating, seen);
+  if (hasty) return hasty;
   const claim = pack.recorded && (await claimOf(use, press.partnerId, pack.recorded));
   if (claim?.ok === false) return claim;
-  if (pack.without === 'question' && !seen.may_dispense_unasked) return refuse('question-needed');
   const gateway = gateways[seen.mode];
   if (!gateway) return refuse('no-production');
   if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');
@@ -49,7 +64,16 @@ const decide = async (
   return entered === conflict ? conflict : ok(entered);
 };
 
-const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: Operating) => {
+/** How long a caller waits for the answer, if not as long as the page does. */
+type Patience = { readonly answerWithinMs?: number | undefined };
+
+/** One press, of a person or of a connected program. */
+export const operateOnPack = async (
+  use: PacksDependencies,
+  caller: Caller,
+  operating: Operating,
+  { answerWithinMs = use.answerWithinMs }: Patience = {},
+) => {
   const { press, pack } = operating;
   const entered = await use.withinLimit(caller, () =>
     retryOnConflict(handlesOf(use, press), {
@@ -57,7 +81,7 @@ const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: 
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),
   );
-  return entered.ok ? ok(await ask(use, press, entered.value)) : entered;
+  return entered.ok ? ok(await ask({ ...use, answerWithinMs }, press, entered.value)) : entered;
 };
 
 type PackEndpoint = typeof verifyPack | typeof dispensePack | typeof destroyPack;
@@ -71,8 +95,13 @@ const serveOperation = (use: PacksDependencies, endpoint: PackEndpoint, operatio
     const key = requestKeyOf(wire, [operation, pressed]);
     const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
     const outcome = await operateOnPack(use, caller, { press, operation, pack });
-    if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
-    return outcome;
+    if (outcome.ok) {
+      wire.note({ partnerId, mlId: outcome.value.mlId });
+      return outcome;
+    }
+    const { refusal } = outcome;
+    if (refusal === 'pack-changed') throw new Error('only a press with `asOf` is refused so');
+    return refuse(refusal);
   });
 
 export const serveVerify = (use: PacksDependencies) => serveOperation(use, verifyPack, 'verify');

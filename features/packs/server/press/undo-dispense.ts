@@ -78,7 +78,8 @@ const decide = async (
   return entered === conflict ? conflict : ok(entered);
 };
 
-const undo = async (use: PacksDependencies, caller: Caller, press: Press, asked: Asked) => {
+/** One undo, of a person or of a connected program. */
+export const undoTransaction = async (use: PacksDependencies, caller: Caller, press: Press, asked: Asked) => {
   const { partnerId } = press;
   const { mlId } = asked;
   const entered = await use.withinLimit(caller, () =>
@@ -95,7 +96,7 @@ export const serveUndoDispense = (use: PacksDependencies) =>
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
     const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
-    const outcome = await undo(use, caller, press, { mlId, despite: body.despite });
+    const outcome = await undoTransaction(use, caller, press, { mlId, despite: body.despite });
     if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
     return outcome;
   });

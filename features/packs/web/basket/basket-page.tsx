@@ -12,10 +12,10 @@ import {
 import { buttonLook, useAsk, useTexts } from '@pecset/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import { hearCorrections } from '../reading/corrections.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { BasketLessonPart } from '../training/lesson-part.tsx';
 import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';

@@ -13,11 +13,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
+import { shownExpiry } from '../../domain/shown-expiry.ts';
+import { wordOf } from '../../domain/verdict-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import { VerdictShape } from '../pack-page/verdict-shape.tsx';
-import { wordOf } from '../pack-page/verdict-words.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
-import { shownExpiry } from '../reading/shown-expiry.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
 import type { Basket } from './basket.ts';

@@ -10,8 +10,8 @@ import {
   verdictOn,
   verdictWeights,
 } from '../../domain/index.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
-import { shownExpiry } from '../reading/shown-expiry.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
+import { shownExpiry } from '../../domain/shown-expiry.ts';
 
 /** The data of a pack and its last answer. */
 type PackInBasket = {

@@ -1,9 +1,9 @@
 import type { CallFailure } from '@pecset/web-kit';
 import type { HistoryItem, Mode, PackInfo, PackRequest } from '../../contract/index.ts';
 import { newestOf } from '../../domain/index.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import type { OfflinePort } from '../pack-page/offline-port.ts';
 import { inDoubtOf, isUnderWayOf, type OpenPresses, type PressedAt } from '../press/press-keys.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
 import { type BasketRow, type FailedScan, type SeenRow, seeRow } from './basket-row.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryItem, PackInfo } from '../../contract/index.ts';
+import { isOutOfPlace, requestFor } from '../../domain/pack-as-read.ts';
 import { withItem } from '../history/history-change.ts';
-import { isOutOfPlace, requestFor } from '../reading/pack-as-read.ts';
 import {
   type BasketRow,
   type FailedScan,

@@ -1,6 +1,6 @@
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { wordOf } from '../pack-page/verdict-words.ts';
+import { wordOf } from '../../domain/verdict-words.ts';
 import { packsTexts } from '../texts.ts';
 import type { SeenRow } from './basket-row.ts';
 import type { Told } from './basket-state.ts';

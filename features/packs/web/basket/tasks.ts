@@ -1,8 +1,8 @@
 import type { HistoryItem, PackRequest } from '../../contract/index.ts';
 import { newestOf, trxTypes, verifiesAtOnce } from '../../domain/index.ts';
+import { requestFor } from '../../domain/pack-as-read.ts';
 import { pollBackOffMs } from '../history/pending-polls.ts';
 import { inDoubtOf } from '../press/press-keys.ts';
-import { requestFor } from '../reading/pack-as-read.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { type BasketRow, stepOf } from './basket-row.ts';
 import { isPending, packOf, rowIn, seeIn, type Task, type UnderWay, type Waiting } from './basket-state.ts';

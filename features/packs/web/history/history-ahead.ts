@@ -2,7 +2,7 @@ import type { Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
-import { type PackSearch, packInAddress } from '../reading/pack-as-read.ts';
+import { type PackSearch, packInAddress } from '../../domain/pack-as-read.ts';
 
 type Pack = { readonly gtin: string; readonly sn: string };
 type Answer = Promise<Result<PackInfo, CallFailure>>;

@@ -2,9 +2,9 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import { isTrouble, type PressKeys } from '../press/press-keys.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { ahead, packKey } from './history-ahead.ts';
 
 class HistoryFault extends Error {

@@ -1,13 +1,7 @@
 import { type HistoryItem, ownCodes } from '../../contract/index.ts';
 import { type UndoOffer, undoWindowMs } from '../../domain/index.ts';
 
-export const transactionTexts = {
-  VRFY: 'trxVerify',
-  DSPN: 'trxDispense',
-  DSTR: 'trxDestroy',
-  UDSP: 'trxUndo',
-  unknown: 'trxUnknown',
-} as const satisfies Record<HistoryItem['trxType'], string>;
+export { transactionTexts } from '../../domain/verdict-words.ts';
 
 const rowTexts = { A: 'rowActive', I: 'rowInactive', U: 'rowUnknown', E: 'rowError' } as const;
 

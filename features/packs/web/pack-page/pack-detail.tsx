@@ -1,11 +1,11 @@
 import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
 import { Card, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect } from 'react';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
 import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
 import { LessonPart } from '../training/lesson-part.tsx';

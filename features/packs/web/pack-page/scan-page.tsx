@@ -5,9 +5,9 @@ import { Page, Quiet, Stack, useBaseHost, useLanguage, useTexts } from '@pecset/
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
+import { type PackAsRead, packInAddress } from '../../domain/pack-as-read.ts';
 import type { BasketProps } from '../basket/basket-page.tsx';
 import { OverviewAwaited } from '../overview/overview-awaited.tsx';
-import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import classes from './scan-page.module.css';

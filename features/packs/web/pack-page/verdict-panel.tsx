@@ -11,7 +11,14 @@ import {
   useTexts,
 } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { handedOutBefore, type Verdict } from '../../domain/index.ts';
+import {
+  codeBehind,
+  handedOutBefore,
+  handedOutLead,
+  leadOf,
+  type Verdict,
+  wordOf,
+} from '../../domain/index.ts';
 import { transactionTexts } from '../history/row-words.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
@@ -20,7 +27,6 @@ import { packsTexts } from '../texts.ts';
 import type { PackPage } from './use-pack-page.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
-import { handedOutLead, leadOf, wordOf } from './verdict-words.ts';
 
 /** The verdict in colour, shape and words, with its actions; a screen reader hears each change once. */
 export const VerdictPanel = ({ page }: { readonly page: PackPage }) => {
@@ -74,12 +80,6 @@ const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
 /** The texts of codes are loaded when the first code appears. */
 const ReasonWord = ({ code, or }: { readonly code: string; readonly or: string }) =>
   useCodeTexts()(code)?.short ?? or;
-
-/** The code that a verdict is based on; null for other verdicts, such as an objection found to be a mistake. */
-const codeBehind = ({ kind, row }: Verdict): string | null =>
-  ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
-    ? (row?.reasonCode ?? null)
-    : null;
 
 const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);

@@ -18,10 +18,10 @@ import {
   undoEligibility,
   undoOffer,
 } from '../../domain/index.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { withItem, withUndo } from '../history/history-change.ts';
 import type { ChangePack } from '../history/pack-query.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { PackAsRead } from './pack-as-read.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 
 type Hearer = (pack: PackAsRead) => void;
 

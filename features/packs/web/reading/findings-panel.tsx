@@ -2,11 +2,11 @@ import type { Finding } from '@pecset/gs1';
 import { useManualEntry, useStartScan } from '@pecset/scanner/web';
 import { Actions, Button, buttonLook, Panel, Stack, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import { findingWords, type SayFinding } from '../../domain/finding-words.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
+import { namesTwoPacks } from '../../domain/read-findings.ts';
 import { packsTexts } from '../texts.ts';
 import { tellCorrected } from './corrections.ts';
-import { findingWords } from './finding-words.ts';
-import type { PackAsRead } from './pack-as-read.ts';
-import { namesTwoPacks } from './read-findings.ts';
 
 type FindingsPanelProps = {
   readonly pack: PackAsRead;
@@ -40,7 +40,7 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
         {findings.length > 0 && (
           <ul data-bullets>
             {findings.map((finding) => (
-              <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
+              <li key={JSON.stringify(finding)}>{findingWords(t as SayFinding, finding)}</li>
             ))}
           </ul>
         )}

@@ -3,10 +3,10 @@ import type { ProductName } from '@pecset/products/contract';
 import { Badge, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import type { PackInfo } from '../../contract/index.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
+import type { ShownExpiry } from '../../domain/shown-expiry.ts';
 import { packsTexts } from '../texts.ts';
-import type { PackAsRead } from './pack-as-read.ts';
 import classes from './pack-facts.module.css';
-import type { ShownExpiry } from './shown-expiry.ts';
 
 type PackFactsProps = {
   readonly pack: PackAsRead;

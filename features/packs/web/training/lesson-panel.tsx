@@ -1,7 +1,7 @@
 import { Button, buttonLook, Panel, Row, serverClock, useTexts } from '@pecset/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { useDismissed } from '../use-dismissed.ts';
 import { type Lesson, lessonCount, lessonOf, lessons, packOfLesson } from './lessons.ts';
 import { trainingTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { lazyPart } from '@pecset/web-kit';
 import { Suspense } from 'react';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { orNothing } from './or-nothing.ts';
 
 const OnPack = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { demoPacks, onBox } from '../../domain/index.ts';
-import type { PackAsRead } from '../reading/pack-as-read.ts';
+import type { PackAsRead } from '../../domain/pack-as-read.ts';
 
 /** The lessons that need no scanner, in teaching order. */
 export const lessons = [

@@ -1,12 +1,13 @@
 import { ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
+import { eventKinds } from '@pecset/notifications/contract';
 import { inTransactionOf, makeOutside, openPool } from '@pecset/server-kit';
 import { as, doJobs, listenWith, type Person, sentAs } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod/mini';
-import { addWebhook, eventKinds, listWebhooks } from '../../contract/index.ts';
+import { addWebhook, listWebhooks } from '../../contract/index.ts';
 import { queueDeliveries, webhookJobs, webhookRoutes } from '../webhooks/index.ts';
 
 type Resolved = Awaited<ReturnType<NonNullable<NonNullable<Parameters<typeof makeOutside>[0]>['resolve']>>>;

@@ -1,9 +1,10 @@
 import type { Rows } from '@pecset/db';
 import { ok } from '@pecset/kernel';
+import { eventKinds } from '@pecset/notifications/contract';
 import { serve } from '@pecset/server-kit';
 import type { Selectable } from 'kysely';
 import { z } from 'zod/mini';
-import { eventKinds, listWebhooks } from '../../contract/index.ts';
+import { listWebhooks } from '../../contract/index.ts';
 import { deliveryStore } from './delivery-store.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
 import { webhookStore } from './webhook-store.ts';

@@ -25,7 +25,12 @@ test('a receiver that checks signatures as the standard says accepts ours, and g
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': eventId });
   expect(() => new Webhook(secret).verify(body.replace('HU-', 'HX-'), headers)).toThrow('No matching');
   expect(await scene.list(anna)).toMatchObject([
-    { failingSince: null, waiting: 0, failed: 0, deliveries: [{ state: 'delivered', attempts: 1, status: 204 }] },
+    {
+      failingSince: null,
+      waiting: 0,
+      failed: 0,
+      deliveries: [{ state: 'delivered', attempts: 1, status: 204 }],
+    },
   ]);
 });
 
@@ -45,7 +50,9 @@ test('while a secret is changed, whoever knows either of them can check; after a
   };
   await scene.happen(anna);
   await scene.work();
-  expect(new Webhook(former).verify(receiver.received[0]?.body ?? '', receiver.received[0]?.headers ?? {})).toBeTruthy();
+  expect(
+    new Webhook(former).verify(receiver.received[0]?.body ?? '', receiver.received[0]?.headers ?? {}),
+  ).toBeTruthy();
   expect([verified(former, 0), verified(secret, 0)]).toEqual([true, true]);
   expect(await scene.list(anna)).toMatchObject([{ formerSecretUntil: expect.any(String) }]);
   scene.pass(24 * HOUR_MS);
@@ -211,7 +218,9 @@ test('a name that leads inside only at the second look is not sent to, and is tr
   inside = true;
   await scene.happen(anna);
   await scene.work();
-  expect(await scene.list(anna)).toMatchObject([{ deliveries: [{ state: 'waiting', outcome: 'not-allowed' }] }]);
+  expect(await scene.list(anna)).toMatchObject([
+    { deliveries: [{ state: 'waiting', outcome: 'not-allowed' }] },
+  ]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '@pecset/kernel';
+import { eventBody } from '@pecset/notifications/server';
 import { enqueue, recordAudit, serve } from '@pecset/server-kit';
 import { sendDeliveriesAgain, testWebhook } from '../../contract/index.ts';
 import { asAdmin } from './as-admin.ts';
 import { deliveryStore } from './delivery-store.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
-import { bodyOf, queueOf, webhookJob } from './queue-deliveries.ts';
+import { queueOf, webhookJob } from './queue-deliveries.ts';
 import { sendSigned } from './send-signed.ts';
 import { webhookStore } from './webhook-store.ts';
 
@@ -29,7 +30,7 @@ export const serveTestWebhook = (use: WebhooksDependencies) =>
     if (!asked.ok) return asked;
     const { address, secrets, mode } = asked.value;
     const id = `evt_test_${randomUUID()}`;
-    const body = bodyOf({ eventId: id, kind: 'test', at: use.now(), mode, facts: {} });
+    const body = JSON.stringify(eventBody({ eventId: id, kind: 'test', at: use.now(), mode, facts: {} }));
     return ok(await sendSigned(use.outside, address, { id, body, secrets }, use.now()));
   });
 

@@ -19,7 +19,7 @@ export type NewWebhook = WebhookRef & {
 
 /** What has to be known to send to an address. */
 export type Receiver = {
-  readonly mode: string;
+  readonly mode: Mode;
   readonly address: string;
   /** In force now, the newest first. */
   readonly secrets: readonly string[];
@@ -37,7 +37,7 @@ const receiverOf = (
 ): Receiver => {
   const former = row.former_until && row.former_until > at ? row.sealed_former_secret : null;
   return {
-    mode: row.mode,
+    mode: row.mode === 'production' ? 'production' : 'sandbox',
     address: row.address,
     secrets: [row.sealed_secret, ...(former === null ? [] : [former])].map((sealed) =>
       secrets.open(sealed, placeOf(ref)),

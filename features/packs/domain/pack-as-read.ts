@@ -1,7 +1,7 @@
 import { expiryFromTyping } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { type Mode, type PackInfo, PackRequest } from '../../contract/index.ts';
-import { isDemonstration } from '../../domain/is-demonstration.ts';
+import { type Mode, type PackInfo, PackRequest } from '../contract/index.ts';
+import { isDemonstration } from './is-demonstration.ts';
 
 /** A pack as in the address: what was scanned or typed, uncorrected. */
 export type PackAsRead = {

@@ -1,4 +1,6 @@
-import { handedOutBefore, type Verdict, type VerdictKind } from '../../domain/index.ts';
+import type { HistoryItem } from '../contract/history-item.ts';
+import { handedOutBefore } from './handed-out.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** Headline and sentence of a verdict; if it has a code, the code's own texts replace the sentence. */
 export const verdictTexts = {
@@ -65,3 +67,17 @@ export const leadOf = ({ kind, row }: Grounds) => {
   if (kind !== 'active' || !row) return verdictTexts[kind].lead;
   return row.trxType === 'VRFY' || row.trxType === 'UDSP' ? activeLeads[row.trxType] : 'leadFoundActive';
 };
+
+/** The code that a verdict is based on; null for other verdicts, such as an objection found to be a mistake. */
+export const codeBehind = ({ kind, row }: Grounds): string | null =>
+  ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
+    ? (row?.reasonCode ?? null)
+    : null;
+
+export const transactionTexts = {
+  VRFY: 'trxVerify',
+  DSPN: 'trxDispense',
+  DSTR: 'trxDestroy',
+  UDSP: 'trxUndo',
+  unknown: 'trxUnknown',
+} as const satisfies Record<HistoryItem['trxType'], string>;

@@ -1,3 +1,4 @@
+/** What the connected programs of an organisation hear of. */
 export const eventKinds = [
   'transaction.answered',
   'pack.dispensed',
@@ -6,3 +7,4 @@ export const eventKinds = [
   'connection.lost',
   'connection.back',
 ] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { historyRow } from '../../contract/testing/history-row.ts';
-import { verdictWeights } from '../../domain/index.ts';
-import { en } from '../texts.en.ts';
-import { hu } from '../texts.hu.ts';
-import { handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from './verdict-words.ts';
+import { historyRow } from '../contract/testing/history-row.ts';
+import { verdictWeights } from '../domain/index.ts';
+import { handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from '../domain/verdict-words.ts';
+import { en } from './texts.en.ts';
+import { hu } from './texts.hu.ts';
 
 test.each([
   ['VRFY', 'leadActive'],

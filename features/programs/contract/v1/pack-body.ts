@@ -1,0 +1,53 @@
+import { lineOfText } from '@pecset/contract';
+import { Warning } from '@pecset/packs/contract';
+import { z } from 'zod/mini';
+
+/** Any text that a reader may give: what is wrong with it is told as findings, not as a refusal of the request. */
+const asRead = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+const claims = {
+  /** Who stands at the till: shown and kept as the till's claim, never as a signed-in person. */
+  operator: z.optional(lineOfText(100)),
+  /** The till's own name for this line, for example of a receipt; the report finds it. */
+  reference: z.optional(lineOfText(100)),
+  /** Sends a code although something is wrong with it; takes a `reason`, which the audit keeps. */
+  'as-read': z.optional(z.literal(true)),
+  reason: z.optional(lineOfText(200)),
+  /** Warnings that somebody at the till has confirmed; each was told as a finding of `confirmation-needed`. */
+  despite: z.optional(z.array(Warning).check(z.maxLength(5))),
+};
+
+/** The four identifiers of a pack. */
+const identifiers = {
+  gtin: asRead(20),
+  sn: asRead(30),
+  /** YYMMDD as in the code; day 00 is the month's last. */
+  expDate: z.optional(asRead(10)),
+  lotNum: z.optional(asRead(30)),
+};
+
+const scanned = {
+  /** What the reader gave, with or without symbology identifier. */
+  scan: asRead(300),
+  /** What the reader sends in place of the group separator (character 29), unless it is `<GS>` or `\u001d`. */
+  gs: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
+};
+
+export const PackBody = z.union([
+  z.strictObject({ ...identifiers, ...claims }),
+  z.strictObject({ ...scanned, ...claims }),
+]);
+export type PackBody = z.output<typeof PackBody>;
+
+/** A line of a basket: as-read and reason are for each line. */
+export const BasketBody = z.strictObject({
+  operation: z.enum(['verify', 'dispense', 'destroy']),
+  packs: z.array(PackBody).check(z.minLength(1), z.maxLength(50)),
+});
+export type BasketBody = z.output<typeof BasketBody>;
+
+export const UndoBody = z.strictObject({
+  operator: claims.operator,
+  reference: claims.reference,
+  despite: claims.despite,
+});

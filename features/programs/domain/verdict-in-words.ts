@@ -1,0 +1,87 @@
+import type { Language } from '@pecset/contract';
+import type { Finding } from '@pecset/gs1';
+import { proseTime } from '@pecset/kernel';
+import { codeTexts, textOfCode, verdictTextsIn } from '@pecset/packs/contract';
+import {
+  codeBehind,
+  findingWords,
+  handedOutLead,
+  leadOf,
+  type SayFinding,
+  transactionTexts,
+  type Verdict,
+  type VerdictKind,
+  wordOf,
+} from '@pecset/packs/domain';
+import type { VerdictInWords } from '../contract/v1/transaction.ts';
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+const sayIn =
+  (language: Language): SayFinding =>
+  (key, values) =>
+    fill(verdictTextsIn[language][key], values);
+
+/** The sentences that the page shows for a finding. */
+export const findingInWords = (finding: Finding, language: Language): string =>
+  findingWords(sayIn(language), finding);
+
+const handOuts: Readonly<Record<VerdictKind, VerdictInWords['handOut']>> = {
+  alert: 'no',
+  suspicion: 'no',
+  unanswered: 'wait',
+  misread: 'wait',
+  'history-unknown': 'wait',
+  pending: 'wait',
+  'not-certain': 'wait',
+  recalled: 'no',
+  withdrawn: 'no',
+  objection: 'no',
+  fault: 'wait',
+  'destroyed-here': 'no',
+  expired: 'no',
+  'dispensed-now': 'yes',
+  'dispensed-here': 'no',
+  'inactive-elsewhere': 'no',
+  unverified: 'wait',
+  active: 'yes',
+};
+
+/** The page asks again by itself; a till has to. */
+const pendingAdvice = {
+  en: 'The answer of the national system has not come yet. Ask for this transaction again; do not send it anew.',
+  hu: 'Az országos rendszer válasza még nem jött meg. Kérdezze le újra ezt a tranzakciót; ne küldje el ismét.',
+} as const;
+
+const adviceOf = (verdict: Verdict, language: Language, now: number): string => {
+  const { kind, row } = verdict;
+  if (kind === 'pending') return pendingAdvice[language];
+  const say = sayIn(language);
+  const handedOut = handedOutLead(verdict);
+  if (handedOut) return say(handedOut, {});
+  const code = codeBehind(verdict);
+  if (code !== null) {
+    const { meaning, advice } = textOfCode(codeTexts[language], code);
+    return `${meaning} ${advice}`;
+  }
+  const at = Date.parse(row?.trxTime ?? '');
+  return say(leadOf(verdict), {
+    time: Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language),
+    operation: row ? say(transactionTexts[row.trxType], {}) : '',
+    userName: row?.userName || say('missing', {}),
+  });
+};
+
+/** The page's verdict on a pack, as a program tells it to whoever stands at the till. */
+export const verdictInWords = (verdict: Verdict, language: Language, now: number): VerdictInWords => {
+  const { kind, row, tone } = verdict;
+  const code = kind === 'objection' ? row?.reasonCode : undefined;
+  return {
+    kind,
+    colour: tone,
+    headline: code ? textOfCode(codeTexts[language], code).short : sayIn(language)(wordOf(verdict), {}),
+    advice: adviceOf(verdict, language, now),
+    handOut: handOuts[kind],
+  };
+};

@@ -1,0 +1,74 @@
+import type { Language } from '@pecset/contract';
+import type { HistoryItem } from '@pecset/packs/contract';
+import { newestOf, shownExpiry, verdictOn } from '@pecset/packs/domain';
+import type { Transaction } from '../../contract/v1/transaction.ts';
+import { verdictInWords } from '../../domain/verdict-in-words.ts';
+
+const operations = {
+  VRFY: 'verify',
+  DSPN: 'dispense',
+  DSTR: 'destroy',
+  UDSP: 'undo',
+  unknown: null,
+} as const;
+const statuses = { A: 'active', I: 'inactive', U: 'unknown', E: 'error' } as const;
+
+type Pack = Transaction['pack'];
+
+type Viewing = {
+  readonly pack: Pack;
+  /** All that is known of the pack, this transaction included or not. */
+  readonly history: readonly HistoryItem[];
+  readonly language: Language;
+  readonly now: Date;
+};
+
+export const statusIn = ({ status }: HistoryItem) => (status === null ? null : statuses[status]);
+export const operationIn = ({ trxType }: HistoryItem) => operations[trxType];
+
+/** The same facts as those of the page that has just pressed. */
+export const verdictFor = (
+  history: readonly HistoryItem[],
+  expDate: string,
+  { language, now, justDone }: Pick<Viewing, 'language' | 'now'> & { readonly justDone?: number },
+) =>
+  verdictInWords(
+    verdictOn({
+      history,
+      expired: shownExpiry(expDate, now).expired,
+      misread: false,
+      unanswered: false,
+      justDone,
+      now: now.getTime(),
+    }),
+    language,
+    now.getTime(),
+  );
+
+const earlierOf = (item: HistoryItem, history: readonly HistoryItem[]): Transaction['before'] => {
+  const earlier = newestOf(history.filter(({ mlId }) => mlId < item.mlId));
+  return earlier
+    ? { id: earlier.mlId, operation: operationIn(earlier), at: earlier.trxTime, by: earlier.userName }
+    : null;
+};
+
+/** A transaction as a program sees it. */
+export const viewTransaction = (
+  item: HistoryItem,
+  { pack, history, language, now }: Viewing,
+): Transaction => {
+  const others = history.filter(({ mlId }) => mlId !== item.mlId);
+  return {
+    id: item.mlId,
+    operation: operationIn(item),
+    at: item.trxTime,
+    state: item.status === null ? 'pending' : 'answered',
+    pack,
+    status: statusIn(item),
+    nmvsCode: item.reasonCode,
+    alertId: item.alertId,
+    verdict: verdictFor([item, ...others], pack.expDate, { language, now, justDone: item.mlId }),
+    before: earlierOf(item, others),
+    undoes: item.trxType === 'UDSP' ? item.undoMlId : null,
+  };
+};
