@@ -21,7 +21,7 @@ export const standstill: Command = {
     return withData(operator, async ({ db }) => {
       const { open, toConfirm } = await inTransactionOf(db)(async (tx) => {
         const at = await databaseTime(tx);
-        await shutOutAfterRestore(tx);
+        await shutOutAfterRestore(tx, at);
         await forgetAllWebhooks(tx);
         return {
           toConfirm: await tellAdminsToConfirm(tx, at),

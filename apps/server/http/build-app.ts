@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  countProgramUse,
   programCallers,
   sessionCookies,
   termDeskRoutes,
@@ -14,7 +15,7 @@ import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
-import { programRoutes, webhookRoutes } from '@pecset/programs/server';
+import { manageRoutes, programRoutes, webhookRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -68,6 +69,8 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   const national = makeNational({ settings, ...data, log, tell, way: options.national });
   const { way, system } = national;
   const packs = makePacks({ settings, ...data, log, tell, system });
+  const programUse = countProgramUse({ ...accounts, log });
+  app.addHook('onClose', programUse.stop);
   mount(app, {
     routes: [
       ...noticeRoutes({
@@ -110,9 +113,10 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       }),
       ...webhookRoutes(makeWebhooks({ settings, ...accounts })),
       ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
+      ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: () => {} },
+    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),

@@ -7,3 +7,5 @@ export {
   webhookJobs,
   webhookRoutes,
 } from './webhooks/index.ts';
+export { manageRoutes } from './manage/index.ts';
+export { readExpiry, readNetworks } from './manage/read-program.ts';
