@@ -74,7 +74,7 @@ const gone = {
 } as const;
 
 const change = { access: 'admin', proof: 'recent' } as const;
-const ofWebhook = { params: z.object({ id: z.uuid() }) } as const;
+const ofWebhook = { params: z.object({ webhookId: z.uuid() }) } as const;
 
 export const addWebhook = endpoint({
   ...change,
@@ -116,7 +116,7 @@ export const changeWebhookKinds = endpoint({
   ...change,
   ...ofWebhook,
   method: 'PUT',
-  path: '/api/org/webhooks/:id/kinds',
+  path: '/api/org/webhooks/:webhookId/kinds',
   summary: 'Chooses which events are sent to the address',
   body: z.object({ kinds: Kinds }),
   reply: Nothing,
@@ -127,7 +127,7 @@ export const rotateWebhookSecret = endpoint({
   ...change,
   ...ofWebhook,
   method: 'POST',
-  path: '/api/org/webhooks/:id/secret',
+  path: '/api/org/webhooks/:webhookId/secret',
   summary: 'Makes a new secret, which is in this answer only; the former one signs as well for 24 hours',
   reply: Secret,
   refusals: gone,
@@ -137,7 +137,7 @@ export const removeWebhook = endpoint({
   ...change,
   ...ofWebhook,
   method: 'DELETE',
-  path: '/api/org/webhooks/:id',
+  path: '/api/org/webhooks/:webhookId',
   summary: 'Removes the address with all its deliveries, also those that still wait',
   reply: Nothing,
   refusals: gone,
@@ -146,7 +146,7 @@ export const removeWebhook = endpoint({
 export const testWebhook = endpoint({
   ...ofWebhook,
   method: 'POST',
-  path: '/api/org/webhooks/:id/test',
+  path: '/api/org/webhooks/:webhookId/test',
   summary: 'Sends an event of type `test` to the address at once and tells what came of it',
   access: 'admin',
   reply: z.object({ outcome: DeliveryOutcome, status: z.nullable(z.int()) }),
@@ -163,7 +163,7 @@ export const testWebhook = endpoint({
 export const sendDeliveriesAgain = endpoint({
   ...ofWebhook,
   method: 'POST',
-  path: '/api/org/webhooks/:id/send-again',
+  path: '/api/org/webhooks/:webhookId/send-again',
   summary: 'Tries failed deliveries again for a day: the one named, or all of the address',
   access: 'admin',
   body: z.object({ deliveryId: z.optional(wholeNumber()) }),

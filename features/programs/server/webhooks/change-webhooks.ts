@@ -56,7 +56,7 @@ export const serveAddWebhook = (use: WebhooksDependencies) =>
   });
 
 export const serveChangeWebhookKinds = (use: WebhooksDependencies) =>
-  serve(changeWebhookKinds, ({ params: { id: webhookId }, body: { kinds }, caller }) =>
+  serve(changeWebhookKinds, ({ params: { webhookId }, body: { kinds }, caller }) =>
     asAdmin(use, caller, async (tx) => {
       const { partnerId } = caller;
       if (!(await webhookStore(tx, use.secrets).setKinds({ partnerId, webhookId }, kinds)))
@@ -68,7 +68,7 @@ export const serveChangeWebhookKinds = (use: WebhooksDependencies) =>
   );
 
 export const serveRotateWebhookSecret = (use: WebhooksDependencies) =>
-  serve(rotateWebhookSecret, ({ params: { id: webhookId }, caller }) =>
+  serve(rotateWebhookSecret, ({ params: { webhookId }, caller }) =>
     asAdmin(use, caller, async (tx) => {
       const { partnerId } = caller;
       const secret = newWebhookSecret();
@@ -82,7 +82,7 @@ export const serveRotateWebhookSecret = (use: WebhooksDependencies) =>
   );
 
 export const serveRemoveWebhook = (use: WebhooksDependencies) =>
-  serve(removeWebhook, ({ params: { id: webhookId }, caller }) =>
+  serve(removeWebhook, ({ params: { webhookId }, caller }) =>
     asAdmin(use, caller, async (tx) => {
       const { partnerId } = caller;
       if (!(await webhookStore(tx, use.secrets).remove({ partnerId, webhookId }))) return refuse('not-found');

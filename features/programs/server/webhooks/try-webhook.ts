@@ -15,7 +15,7 @@ const PAUSE_MS = 3_000;
 
 /** Sent from the request itself, so that whoever pressed sees what came of it. */
 export const serveTestWebhook = (use: WebhooksDependencies) =>
-  serve(testWebhook, async ({ params: { id: webhookId }, caller }) => {
+  serve(testWebhook, async ({ params: { webhookId }, caller }) => {
     const { partnerId, userId } = caller;
     const ref = { partnerId, webhookId };
     const asked = await asAdmin(use, caller, async (tx) => {
@@ -35,7 +35,7 @@ export const serveTestWebhook = (use: WebhooksDependencies) =>
   });
 
 export const serveSendDeliveriesAgain = (use: WebhooksDependencies) =>
-  serve(sendDeliveriesAgain, ({ params: { id: webhookId }, body: { deliveryId }, caller }) =>
+  serve(sendDeliveriesAgain, ({ params: { webhookId }, body: { deliveryId }, caller }) =>
     asAdmin(use, caller, async (tx) => {
       const { partnerId, userId } = caller;
       const ref = { partnerId, webhookId };
