@@ -1,5 +1,3 @@
-export * from './v1/index.ts';
-export * from './webhooks.ts';
 export {
   addProgram,
   ConnectedProgram,
@@ -13,3 +11,5 @@ export {
   revokeProgram,
   rotateKey,
 } from './manage.ts';
+export * from './v1/index.ts';
+export * from './webhooks.ts';

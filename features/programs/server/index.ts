@@ -1,3 +1,5 @@
+export { manageRoutes } from './manage/index.ts';
+export { readExpiry, readNetworks } from './manage/read-program.ts';
 export { type ProgramsDependencies, programRoutes } from './v1/index.ts';
 export {
   forgetAllWebhooks,
@@ -7,5 +9,3 @@ export {
   webhookJobs,
   webhookRoutes,
 } from './webhooks/index.ts';
-export { manageRoutes } from './manage/index.ts';
-export { readExpiry, readNetworks } from './manage/read-program.ts';
