@@ -47,6 +47,8 @@ export const webhooksScene = async (given: Given = {}) => {
     const said: unknown = await answer.json();
     return { status: answer.status, said };
   };
+  const list = async (who: Person) =>
+    z.parse(listWebhooks.reply, (await ask(who, 'GET', listWebhooks.path)).said).webhooks;
   const addAdmin = async (name: string) => {
     const admin = await addUser(db, name, { name }, ['ADMN']);
     for (const mode of ['sandbox', 'production'])
@@ -100,8 +102,8 @@ export const webhooksScene = async (given: Given = {}) => {
       const { said } = await ask(who, 'POST', addWebhook.path, body);
       return z.parse(Secret, said);
     },
-    list: async (who: Person) =>
-      z.parse(listWebhooks.reply, (await ask(who, 'GET', listWebhooks.path)).said).webhooks,
+    list,
+    deliveries: async (who: Person) => (await list(who)).flatMap(({ deliveries }) => deliveries),
     /** Records one event, as another feature does; returns its number. */
     happen: async ({ partnerId }: Person, change: Partial<Event> = {}) => {
       const event = { ...newEvent(partnerId), ...change };

@@ -1,8 +1,8 @@
 import { addUser } from '@pecset/db/testing';
 import { eventKinds } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
+import { startWebhookReceiver } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../testing/receiver.ts';
 import { saidBy, webhooksScene } from '../testing/webhooks-scene.ts';
 import { forgetAllWebhooks, forgetWebhooks } from './forget-webhooks.ts';
 
@@ -117,7 +117,7 @@ test('only administrators who have just proved who they are change addresses, an
 
 test('a test tells at once what came of it, and the next one has to wait', async () => {
   const scene = await webhooksScene({ timeoutMs: 300 });
-  const receiver = await startReceiver();
+  const receiver = await startWebhookReceiver();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, receiver.url);
   const tried = async () => {
@@ -147,7 +147,7 @@ test('a test tells at once what came of it, and the next one has to wait', async
 
 test('with an organisation that closes its addresses end, and with a restore all of them', async () => {
   const scene = await webhooksScene();
-  const receiver = await startReceiver();
+  const receiver = await startWebhookReceiver();
   const [anna, neighbour] = [await scene.addAdmin('anna'), await scene.addAdmin('masik')];
   for (const who of [anna, neighbour]) {
     await scene.addWebhook(who, receiver.url);

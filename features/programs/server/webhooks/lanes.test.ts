@@ -1,13 +1,12 @@
 import { testLog } from '@pecset/db/testing';
 import { openPool, startWorker } from '@pecset/server-kit';
-import { query } from '@pecset/server-kit/testing';
+import { query, startWebhookReceiver } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { startReceiver } from '../testing/receiver.ts';
 import { webhooksScene } from '../testing/webhooks-scene.ts';
 
 test('receivers that never answer take one slot of the workers, and hold up no other receiver', async () => {
   const scene = await webhooksScene({ timeoutMs: 60_000 });
-  const [dead, alive] = [await startReceiver(), await startReceiver()];
+  const [dead, alive] = [await startWebhookReceiver(), await startWebhookReceiver()];
   dead.fallSilent();
   for (const name of ['bela', 'cili', 'dora', 'elek', 'feri', 'geza']) {
     const who = await scene.addAdmin(name);

@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 export type Received = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /** A program on this machine that events are sent to. */
-export const startReceiver = async () => {
+export const startWebhookReceiver = async () => {
   const received: Received[] = [];
   const held: ServerResponse[] = [];
   let answer: (response: ServerResponse) => void = (response) => void response.writeHead(204).end();
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
     received.push({ headers: Object.fromEntries(headers), body });
     answer(response);
   };
@@ -32,7 +32,8 @@ export const startReceiver = async () => {
     port,
     url: `http://127.0.0.1:${port}/events`,
     received,
-    ids: () => received.map(({ headers }) => headers['webhook-id']),
+    /** Numbers of the events, in order of arrival. */
+    ids: () => received.map(({ headers }) => headers['webhook-id'] ?? ''),
     answerWith: (status: number, headers: Record<string, string> = {}) => {
       answer = (response) => void response.writeHead(status, headers).end();
     },
