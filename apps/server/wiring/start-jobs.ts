@@ -96,10 +96,7 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgetConnection: async (tx, partnerId) => {
-          await forgetConnection(tx, partnerId);
-          await forgetWebhooks(tx, partnerId);
-        },
+        forgets: [forgetConnection, forgetWebhooks],
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({
