@@ -8,7 +8,6 @@ import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
-  /** Deletes the certificate and login; a higher feature implements it. */
   /** What higher features forget of a closed organisation. */
   readonly forgets: readonly ((tx: Tx, partnerId: PartnerId) => Promise<void>)[];
   readonly log: Pick<Log, 'info' | 'warn'>;
