@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  countProgramUse,
   programCallers,
   sessionCookies,
   termDeskRoutes,
@@ -14,7 +15,7 @@ import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
-import { programRoutes } from '@pecset/programs/server';
+import { manageRoutes, programRoutes, webhookRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -35,6 +36,7 @@ import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
+import { makeWebhooks } from '../wiring/make-webhooks.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
 import { sendParked } from '../wiring/record-event.ts';
@@ -67,6 +69,8 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   const national = makeNational({ settings, ...data, log, tell, way: options.national });
   const { way, system } = national;
   const packs = makePacks({ settings, ...data, log, tell, system });
+  const programUse = countProgramUse({ ...accounts, log });
+  app.addHook('onClose', programUse.stop);
   mount(app, {
     routes: [
       ...noticeRoutes({
@@ -107,10 +111,12 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...webhookRoutes(makeWebhooks({ settings, ...accounts })),
       ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
+      ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: () => {} },
+    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),

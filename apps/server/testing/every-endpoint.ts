@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isForPrograms } from '@pecset/contract';
 import type { Db } from '@pecset/db';
 import { addUser } from '@pecset/db/testing';
 import type { PartnerId, UserId } from '@pecset/kernel';
@@ -32,7 +33,9 @@ export type Described = {
 /** All endpoints that the API's own OpenAPI document describes. */
 export const everyEndpoint = async (address: string): Promise<readonly Described[]> => {
   const { paths } = z.parse(Document, await (await fetch(`${address}/api/openapi.json`)).json());
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  // Programs have keys instead of sessions: apps/server/programs tries theirs.
+  const ofPeople = Object.entries(paths).filter(([path]) => !isForPrograms(path));
+  return ofPeople.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       place: `${method.toUpperCase()} ${path}`,
       isGuarded: operation.security.length > 0,
@@ -112,7 +115,23 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** Adds a member and an open invitation to an organisation, for callers that try to change them. */
+/** Adds a connected program with a key. */
+const addProgram = async (db: Db, partnerId: PartnerId, madeBy: UserId, name: string) => {
+  const made = { partner_id: partnerId, made_by: madeBy, created_at: new Date() };
+  const { program_id: programId } = await db
+    .insertInto('program')
+    .values({ ...made, name: `Till of ${name}`, mode: 'sandbox', scopes: ['read'] })
+    .returning('program_id')
+    .executeTakeFirstOrThrow();
+  const { key_id: keyId } = await db
+    .insertInto('program_key')
+    .values({ ...made, program_id: programId, key_hash: hash('sha256', name, 'buffer'), ending: 'abcd' })
+    .returning('key_id')
+    .executeTakeFirstOrThrow();
+  return { programId, keyId };
+};
+
+/** Adds a member, an open invitation and a program to an organisation, for callers that try to change them. */
 export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: UserId, name: string) => {
   const { userId: colleagueId } = await addUser(db, name, partnerId);
   const invitationCode = `code-of-${name}`;
@@ -128,7 +147,8 @@ export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: User
     })
     .returning('invitation_id')
     .executeTakeFirstOrThrow();
-  return { partnerId, colleagueId, invitationId, invitationCode };
+  const program = await addProgram(db, partnerId, invitedBy, name);
+  return { partnerId, colleagueId, invitationId, invitationCode, ...program };
 };
 
 export type Given = {
@@ -146,11 +166,14 @@ export type Given = {
   readonly browserId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
-  /** The first organisation, one of its members, and an open invitation with its code. */
+  /** The first organisation, one of its members, an open invitation with its code, and a connected program. */
   readonly partnerId: number;
   readonly colleagueId: number;
   readonly invitationId: number;
   readonly invitationCode: string;
+  readonly programId: number;
+  readonly keyId: string;
+  readonly webhookId: string;
 };
 
 /** Values for parameters and fields, keyed by name. */
@@ -163,6 +186,9 @@ const known = (given: Given): Readonly<Record<string, string | number>> => ({
   requestId: given.requestId,
   partnerId: given.partnerId,
   userId: given.colleagueId,
+  programId: given.programId,
+  keyId: given.keyId,
+  webhookId: given.webhookId,
   code: given.invitationCode,
   termId: 'TC',
   version: '1.0',
@@ -213,6 +239,8 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
   const { login, mlId, dispensed, sessionId, passkeyId, browserId, colleagueId, invitationId } = given;
   const ofColleague = { params: { userId: colleagueId } };
   const ofInvitation = { params: { id: invitationId } };
+  const ofWebhook = { params: { webhookId: given.webhookId } };
+  const ofSandbox = { mode: 'sandbox', kinds: ['alert.raised'] };
   return {
     'POST /api/admin/requests/{requestId}/refuse': {
       params: { requestId: given.requestId },
@@ -234,6 +262,13 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
     'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
+    'POST /api/org/programs': { body: { name: 'Till 2', scopes: ['read'], mode: 'sandbox' } },
+    'POST /api/org/webhooks': { body: { ...ofSandbox, address: 'https://8.8.8.8/events' } },
+    'PUT /api/org/webhooks/{webhookId}/kinds': { ...ofWebhook, body: { kinds: ['alert.closed'] } },
+    'POST /api/org/webhooks/{webhookId}/secret': ofWebhook,
+    'POST /api/org/webhooks/{webhookId}/test': ofWebhook,
+    'POST /api/org/webhooks/{webhookId}/send-again': { ...ofWebhook, body: {} },
+    'DELETE /api/org/webhooks/{webhookId}': ofWebhook,
     'POST /api/org/colleagues/confirm': { body: { userIds: [ofColleague.params.userId] } },
     'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
     'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },

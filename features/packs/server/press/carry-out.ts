@@ -35,6 +35,9 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   undoMlId: entry.undoes,
   userId: entry.press.userId,
   userName: entry.userName,
+  program: entry.press.claims
+    ? { operator: entry.press.claims.operator ?? null, reference: entry.press.claims.reference ?? null }
+    : null,
   recorded: entry.recorded && { at: entry.recorded.at, userName: entry.recorded.userName },
   ...untouched,
 });
