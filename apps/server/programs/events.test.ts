@@ -102,7 +102,8 @@ test('from now on, from the oldest, and page by page: each event once and in ord
   await expect.poll(async () => (await eventsOf(scene, '?after=start')).numbers).toEqual([1, 2, 3, 4, 5]);
   expect((await eventsOf(scene)).numbers).toEqual([]);
   const read: unknown[] = [];
-  for (let after = 'start'; read.length < 5; ) {
+  let after = 'start';
+  for (let turn = 0; turn < 3; turn += 1) {
     const page = await eventsOf(scene, `?after=${after}&limit=2`);
     read.push(...page.numbers);
     after = page.next;
@@ -150,6 +151,7 @@ test('an event that commits late is never skipped, and nothing overtakes it', as
   const { next: now } = await eventsOf(scene);
   const isWritten = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
+  onTestFinished(() => mayCommit.resolve());
   const before = () => {
     isWritten.resolve();
     return mayCommit.promise;
@@ -189,11 +191,13 @@ test('eight writers that abort at random, two processes, two readers: each event
       );
     }
   };
-  let isWriting = true;
+  let endsAt: number | undefined;
   const reader = async (addresses: readonly string[]) => {
     const read: unknown[] = [];
     let after = from;
-    for (let turn = 0; isWriting || read.length < committed.length; turn += 1) {
+    const isOver = () =>
+      endsAt !== undefined && (read.length >= committed.length || performance.now() > endsAt);
+    for (let turn = 0; !isOver(); turn += 1) {
       const address = addresses[turn % addresses.length] ?? '';
       const answer = await fetch(`${address}/api/v1/events?after=${after}&wait=1&limit=7`, {
         headers: { authorization: `Bearer ${scene.till.key}` },
@@ -206,7 +210,8 @@ test('eight writers that abort at random, two processes, two readers: each event
   };
   const readers = Promise.all([reader([server.address, twin.address]), reader([twin.address])]);
   await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(writer));
-  isWriting = false;
+  // Only what got lost keeps a reader that long.
+  endsAt = performance.now() + 20_000;
   const [one, two] = await readers;
   expect(one).toEqual(two);
   expect(new Set(one).size).toBe(one?.length);

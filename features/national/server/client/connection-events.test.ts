@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { type ConnectedPharmacy, connectedPharmacy } from '../testing/national-server.ts';
 
 const addProgram = ({ db, admin }: ConnectedPharmacy) =>
@@ -11,13 +10,11 @@ const addProgram = ({ db, admin }: ConnectedPharmacy) =>
     })
     .execute();
 
-const eventsOf = async ({ db }: ConnectedPharmacy) =>
-  (await db.selectFrom('event').select(['kind', 'mode', 'facts']).orderBy('event_no').execute()).map(
-    ({ kind, mode, facts }) => ({ kind, mode, ...z.record(z.string(), z.unknown()).parse(facts) }),
-  );
+const eventsOf = ({ db }: ConnectedPharmacy) =>
+  db.selectFrom('event').select(['kind', 'mode', 'facts']).orderBy('event_no').execute();
 
 const lost = { kind: 'connection.lost', mode: 'production' };
-const back = { kind: 'connection.back', mode: 'production' };
+const back = { kind: 'connection.back', mode: 'production', facts: {} };
 
 test('programs hear once that the national system is unreachable, however many presses fail, and once that it is back', async () => {
   const pharmacy = await connectedPharmacy();
@@ -27,7 +24,7 @@ test('programs hear once that the national system is unreachable, however many p
   expect(await eventsOf(pharmacy)).toEqual([]);
   await fault('refuse-connections');
   await Promise.all([dispense(admin), dispense(colleague), dispense(admin)]);
-  const unreachable = { ...lost, reason: 'unreachable', nmvsCode: expect.any(String) };
+  const unreachable = { ...lost, facts: { reason: 'unreachable', nmvsCode: expect.any(String) } };
   expect(await eventsOf(pharmacy)).toEqual([unreachable]);
   // Probes that fail keep the circuit open; nobody is told of each.
   const probe = async () => {
@@ -49,7 +46,7 @@ test('programs hear once that the login is refused, and once that somebody has r
   await fault('wrong-password');
   await Promise.all([dispense(admin), dispense(colleague)]);
   await dispense(admin);
-  const refused = { ...lost, reason: 'login-refused', nmvsCode: 'NMVS_FE_AU_01' };
+  const refused = { ...lost, facts: { reason: 'login-refused', nmvsCode: 'NMVS_FE_AU_01' } };
   expect(await eventsOf(pharmacy)).toEqual([refused]);
   await repair();
   for (let turn = 0; turn < 2; turn += 1)
