@@ -96,10 +96,8 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgetConnection: async (tx, partnerId) => {
-          await forgetConnection(tx, partnerId);
-          await forgetWebhooks(tx, partnerId);
-        },
+        forgetConnection,
+        forgetWebhooks,
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({

@@ -26,10 +26,10 @@ export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export { makePins } from './pins/pin-hashing.ts';
-export { hashProgramKey } from './programs/key-hash.ts';
 export {
   addProgram,
   countProgramUse,
+  hashProgramKey,
   programCallers,
   programStore,
   programsOf,

@@ -10,6 +10,8 @@ export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf
   readonly inTransaction: InTransaction<Rows>;
   /** Deletes the certificate and login; a higher feature implements it. */
   readonly forgetConnection: (tx: Tx, partnerId: PartnerId) => Promise<void>;
+  /** Deletes the addresses that events are sent to; a higher feature implements it. */
+  readonly forgetWebhooks: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
@@ -43,6 +45,7 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   await removeAllMembers(tx, partnerId, use.now());
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
   await use.forgetConnection(tx, partnerId);
+  await use.forgetWebhooks(tx, partnerId);
   const at = use.now();
   await requestStore(tx).answer(partnerId, { answer: 'refused', words: CLOSED_WORDS, by: null, at });
   await tx

@@ -45,6 +45,7 @@ export const organisationServer = async (
     exports,
     waitingOf: async () => above.waiting,
     forgetConnection: async () => void above.done.push('connection forgotten'),
+    forgetWebhooks: async () => void above.done.push('webhooks forgotten'),
     sendParked: async () => above.done.push('parked sent'),
     faultOf: async () => above.fault,
     lacksBackup: false,

@@ -1,5 +1,15 @@
 import type { OrgProfile } from '@pecset/organisation/contract';
-import { Across, Actions, Button, Card, Empty, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import {
+  Across,
+  Actions,
+  Button,
+  Card,
+  Empty,
+  kitTexts,
+  useBaseHost,
+  useCall,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhooksTexts } from '../webhooks/texts.ts';
@@ -51,11 +61,13 @@ type ProgramsProps = { readonly mode: OrgProfile['mode']; readonly onMade: (made
 const Programs = ({ mode, onMade }: ProgramsProps) => {
   const t = useTexts(programsTexts);
   const kit = useTexts(kitTexts);
+  const host = useBaseHost();
   const { data, isFetching, refetch } = useQuery(programsQuery(useCall()));
   if (data?.length === 0)
     return (
       <Empty>
-        <p>{t('empty', { address: `${window.location.origin}/api/docs` })}</p>
+        <p>{t('empty')}</p>
+        <a href={`${host}/api/docs`}>{t('howTo')}</a>
       </Empty>
     );
   if (data) return <ProgramList programs={data} mode={mode} onMade={onMade} />;

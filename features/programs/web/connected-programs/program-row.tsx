@@ -45,7 +45,7 @@ export const ProgramRow = ({ program, mode, isChanging, onRotate, onRevoke, onRe
         <ul className={classes.keys}>
           {keys.map((key) => (
             <li key={key.keyId}>
-              <KeyWords value={key} />{' '}
+              <KeyWords value={key} />
               {working.length > 1 &&
                 key.state === 'works' &&
                 button(t('revokeKey', { ending: key.ending }), () => onRevokeKey(key))}
@@ -66,12 +66,16 @@ const ProgramFacts = ({ program }: Pick<Props, 'program'>) => {
   const { scopes, networks, usedAt, requests: count, refusals } = program;
   const refused = refusals > 0 ? `, ${t('refused', { count: refusals })}` : '';
   const facts = [
-    [t('mayDo'), scopes.map((scope) => t(scopeWords[scope])).join(', ')],
     [t('lastUsed'), usedAt === null ? t('neverUsed') : timeOf(usedAt)],
     [t('today'), t('requests', { count }) + refused],
-    ...(networks.length > 0 ? [[t('from'), networks.join(', ')] as const] : []),
   ] as const;
-  return <Facts inline facts={facts} />;
+  return (
+    <>
+      <small>{scopes.map((scope) => t(scopeWords[scope])).join(' · ')}</small>
+      {networks.length > 0 && <small>{t('from', { networks: networks.join(', ') })}</small>}
+      <Facts inline facts={facts} />
+    </>
+  );
 };
 
 const KeyWords = ({ value: key }: { readonly value: ProgramKey }) => {

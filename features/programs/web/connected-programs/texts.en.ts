@@ -4,8 +4,8 @@ export const en = {
   loading: 'Loading…',
   loadFailed: 'The connected programs could not be loaded.',
   notDone: 'It was not done',
-  empty:
-    'No program is connected yet. Make a key for your till and give it to whoever sets the till up; how a till is connected is described at {{address}}.',
+  empty: 'No program is connected yet. Make a key for your till and give it to whoever sets the till up.',
+  howTo: 'How a till is connected',
   connect: 'Connect a program',
 
   formTitle: 'Connect a program',
@@ -40,13 +40,12 @@ export const en = {
   copyFailed: 'Failed: please select the text',
   stored: 'I have stored it',
 
-  mayDo: 'May',
   lastUsed: 'Last used',
   neverUsed: 'never',
   today: 'Today',
   requests: 'requests: {{count}}',
   refused: 'refused: {{count}}',
-  from: 'From',
+  from: 'Only from {{networks}}',
   key: 'Key …{{ending}}',
   keyMade: 'made by {{name}}, {{time}}',
   operator: 'the operator',

@@ -8,7 +8,8 @@ export const hu = {
   loadFailed: 'A csatlakoztatott programokat nem sikerült betölteni.',
   notDone: 'Nem történt meg',
   empty:
-    'Még nincs csatlakoztatott program. Készítsen kulcsot a pénztárprogramnak, és adja át annak, aki beállítja; a csatlakoztatás leírása itt található: {{address}}.',
+    'Még nincs csatlakoztatott program. Készítsen kulcsot a pénztárprogramnak, és adja át annak, aki beállítja.',
+  howTo: 'Így csatlakoztatható a pénztárprogram (angolul)',
   connect: 'Program csatlakoztatása',
 
   formTitle: 'Program csatlakoztatása',
@@ -44,13 +45,12 @@ export const hu = {
   copyFailed: 'Nem sikerült: jelölje ki a szöveget',
   stored: 'Eltettem',
 
-  mayDo: 'Jogai',
   lastUsed: 'Utoljára használva',
   neverUsed: 'még soha',
   today: 'Ma',
   requests: '{{count}} kérés',
   refused: '{{count}} elutasítva',
-  from: 'Innen',
+  from: 'Csak innen: {{networks}}',
   key: 'Kulcs …{{ending}}',
   keyMade: 'készítette: {{name}}, {{time}}',
   operator: 'az üzemeltető',
