@@ -135,7 +135,6 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes, barred],
   'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes, barred],
-  'POST /api/org/webhooks': [out, barred, yes, '409 no-program', barred, barred],
   // None has failed.
   'POST /api/org/webhooks/{webhookId}/send-again': [out, barred, none, none, barred, barred],
   'GET /api/org/colleagues': [out, barred, own, yes, barred, barred],

@@ -1,12 +1,13 @@
 import { startWebhookReceiver } from '@pecset/server-kit/testing';
 import { Webhook } from 'standardwebhooks';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pack } from '../testing/every-endpoint.ts';
 import { withProgram } from '../testing/with-program.ts';
 
 test('what happens on the page is told to a program’s address, signed, and the same as by cursor', async () => {
   const { ask, onPage } = await withProgram({ environment: { ROLE: 'all', PUSH_ALLOW_LOCAL: 'on' } });
   const receiver = await startWebhookReceiver();
+  onTestFinished(receiver.close);
   const kinds = ['pack.dispensed'];
   const added = await onPage('POST', '/api/org/webhooks', { address: receiver.url, mode: 'sandbox', kinds });
   expect(added.status).toBe(200);

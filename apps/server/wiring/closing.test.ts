@@ -3,6 +3,7 @@ import { addUser, testLog } from '@pecset/db/testing';
 import { forgetConnection } from '@pecset/national/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { waitingOf } from '@pecset/packs/server';
+import { forgetWebhooks } from '@pecset/programs/server';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ const scene = async () => {
         return [];
       },
       waitingOf,
-      forgets: [forgetConnection],
+      forgets: [forgetConnection, forgetWebhooks],
       now: () => new Date(Date.now() + days * DAY_MS),
       log: testLog,
     });

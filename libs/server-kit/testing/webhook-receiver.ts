@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 
 export type Received = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
@@ -21,11 +20,6 @@ export const startWebhookReceiver = async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
@@ -45,6 +39,11 @@ export const startWebhookReceiver = async () => {
     answerAll: (status: number) => {
       answer = (response) => void response.writeHead(status).end();
       for (const response of held.splice(0)) answer(response);
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
     },
   };
 };

@@ -44,7 +44,10 @@ export const organisationServer = async (
     reading,
     exports,
     waitingOf: async () => above.waiting,
-    forgets: [async () => void above.done.push('connection forgotten')],
+    forgets: [
+      async () => void above.done.push('connection forgotten'),
+      async () => void above.done.push('webhooks forgotten'),
+    ],
     sendParked: async () => above.done.push('parked sent'),
     faultOf: async () => above.fault,
     lacksBackup: false,

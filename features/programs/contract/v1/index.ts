@@ -8,6 +8,7 @@ import {
   undoByProgram,
   verifyByProgram,
 } from './endpoints.ts';
+import { eventsForProgram } from './events.ts';
 
 export * from './endpoints.ts';
 export { eventsForProgram, ProgramEvent } from './events.ts';
@@ -25,4 +26,5 @@ export const programEndpoints = [
   basketByProgram,
   packForProgram,
   statusForProgram,
+  eventsForProgram,
 ] as const;

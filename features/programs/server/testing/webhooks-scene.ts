@@ -3,7 +3,14 @@ import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/test
 import type { PartnerId } from '@pecset/kernel';
 import { eventKinds } from '@pecset/notifications/contract';
 import { inTransactionOf, makeOutside, openPool } from '@pecset/server-kit';
-import { as, doJobs, listenWith, type Person, sentAs } from '@pecset/server-kit/testing';
+import {
+  as,
+  doJobs,
+  listenWith,
+  type Person,
+  sentAs,
+  startWebhookReceiver,
+} from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod/mini';
@@ -121,6 +128,12 @@ export const webhooksScene = async (given: Given = {}) => {
   };
 };
 export type WebhooksScene = Awaited<ReturnType<typeof webhooksScene>>;
+
+export const newReceiver = async () => {
+  const receiver = await startWebhookReceiver();
+  onTestFinished(receiver.close);
+  return receiver;
+};
 
 /** The status, followed by the code if it is a refusal. */
 export const saidBy = ({ status, said }: { readonly status: number; readonly said: unknown }): string =>

@@ -1,9 +1,8 @@
 import { addUser } from '@pecset/db/testing';
 import { eventKinds } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
-import { startWebhookReceiver } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { saidBy, webhooksScene } from '../testing/webhooks-scene.ts';
+import { newReceiver, saidBy, webhooksScene } from '../testing/webhooks-scene.ts';
 import { forgetAllWebhooks, forgetWebhooks } from './forget-webhooks.ts';
 
 const PATH = '/api/org/webhooks';
@@ -117,7 +116,7 @@ test('only administrators who have just proved who they are change addresses, an
 
 test('a test tells at once what came of it, and the next one has to wait', async () => {
   const scene = await webhooksScene({ timeoutMs: 300 });
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, receiver.url);
   const tried = async () => {
@@ -147,7 +146,7 @@ test('a test tells at once what came of it, and the next one has to wait', async
 
 test('with an organisation that closes its addresses end, and with a restore all of them', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const [anna, neighbour] = [await scene.addAdmin('anna'), await scene.addAdmin('masik')];
   for (const who of [anna, neighbour]) {
     await scene.addWebhook(who, receiver.url);

@@ -1,12 +1,12 @@
 import { testLog } from '@pecset/db/testing';
 import { openPool, startWorker } from '@pecset/server-kit';
-import { query, startWebhookReceiver } from '@pecset/server-kit/testing';
+import { query } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { webhooksScene } from '../testing/webhooks-scene.ts';
+import { newReceiver, webhooksScene } from '../testing/webhooks-scene.ts';
 
 test('receivers that never answer take one slot of the workers, and hold up no other receiver', async () => {
   const scene = await webhooksScene({ timeoutMs: 60_000 });
-  const [dead, alive] = [await startWebhookReceiver(), await startWebhookReceiver()];
+  const [dead, alive] = [await newReceiver(), await newReceiver()];
   dead.fallSilent();
   for (const name of ['bela', 'cili', 'dora', 'elek', 'feri', 'geza']) {
     const who = await scene.addAdmin(name);

@@ -1,15 +1,14 @@
-import { startWebhookReceiver } from '@pecset/server-kit/testing';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { webhooksScene } from '../testing/webhooks-scene.ts';
+import { newReceiver, webhooksScene } from '../testing/webhooks-scene.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('a receiver that checks signatures as the standard says accepts ours, and gets the event as the cursor gives it', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { secret } = await scene.addWebhook(anna, receiver.url);
   const eventId = await scene.happen(anna, { facts: { alertId: 'HU-ő"<&>' } });
@@ -36,7 +35,7 @@ test('a receiver that checks signatures as the standard says accepts ours, and g
 
 test('while a secret is changed, whoever knows either of them can check; after a day only the new one signs', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { id, secret: former } = await scene.addWebhook(anna, receiver.url);
   const { said } = await scene.ask(anna, 'POST', `/api/org/webhooks/${id}/secret`);
@@ -65,10 +64,10 @@ test('while a secret is changed, whoever knows either of them can check; after a
 test('an event goes to the addresses of its organisation and mode that want its kind, and once', async () => {
   const scene = await webhooksScene();
   const [wanted, otherKind, otherMode, elsewhere] = [
-    await startWebhookReceiver(),
-    await startWebhookReceiver(),
-    await startWebhookReceiver(),
-    await startWebhookReceiver(),
+    await newReceiver(),
+    await newReceiver(),
+    await newReceiver(),
+    await newReceiver(),
   ];
   const [anna, neighbour] = [await scene.addAdmin('anna'), await scene.addAdmin('masik')];
   await scene.addWebhook(anna, wanted.url);
@@ -84,7 +83,7 @@ test('an event goes to the addresses of its organisation and mode that want its 
 
 test('an event whose transaction fails is never sent', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   await scene.addWebhook(anna, receiver.url);
   const undone = scene.dependencies.inTransaction(async (tx) => {
@@ -100,7 +99,7 @@ test.each([[500], [410], [400], [307]])(
   'an answer of %i is a failure: the event is sent again, and arrives with the same number',
   async (status) => {
     const scene = await webhooksScene();
-    const [receiver, inside] = [await startWebhookReceiver(), await startWebhookReceiver()];
+    const [receiver, inside] = [await newReceiver(), await newReceiver()];
     const anna = await scene.addAdmin('anna');
     await scene.addWebhook(anna, receiver.url);
     receiver.answerWith(status, { location: inside.url });
@@ -126,7 +125,7 @@ test.each([[500], [410], [400], [307]])(
 
 test('after a day of tries a delivery has failed; sent again, it has another day', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, receiver.url);
   receiver.answerWith(503);
@@ -163,7 +162,7 @@ test('after a day of tries a delivery has failed; sent again, it has another day
 
 test('a receiver that is away is asked once, not once for each event, and gets all of them when it is back', async () => {
   const scene = await webhooksScene({ timeoutMs: 100 });
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   await scene.addWebhook(anna, receiver.url);
   receiver.fallSilent();
@@ -207,7 +206,7 @@ test('events that wait for a receiver which is away for a day fail together', as
 });
 
 test('a name that leads inside only at the second look is not sent to, and is tried again later', async () => {
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   let inside = false;
   const scene = await webhooksScene({
     allowLocal: false,
@@ -226,7 +225,7 @@ test('a name that leads inside only at the second look is not sent to, and is tr
 
 test('two processes that send for one address at the same time send nothing twice', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, receiver.url);
   const events: string[] = [];
@@ -239,7 +238,7 @@ test('two processes that send for one address at the same time send nothing twic
 
 test('delivered events are forgotten after a week, failed ones after a month, waiting ones never', async () => {
   const scene = await webhooksScene();
-  const receiver = await startWebhookReceiver();
+  const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   await scene.addWebhook(anna, receiver.url);
   await scene.happen(anna);

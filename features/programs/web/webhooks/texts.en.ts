@@ -36,6 +36,7 @@ export const en = {
   notTried: 'Nothing sent yet',
   failing: 'Not delivered since {{time}}',
   sends: 'Sends',
+  allKinds: 'All events',
   sendTest: 'Send a test',
   changeKinds: 'Change events',
   save: 'Save',

@@ -39,6 +39,7 @@ export const hu = {
   notTried: 'Még nem küldtünk semmit',
   failing: 'Nem sikerül kézbesíteni, mióta: {{time}}',
   sends: 'Ezt küldjük',
+  allKinds: 'Minden eseményt',
   sendTest: 'Próbaküldés',
   changeKinds: 'Események módosítása',
   save: 'Mentés',

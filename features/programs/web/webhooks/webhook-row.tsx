@@ -1,4 +1,5 @@
 import { budapestTime } from '@pecset/kernel';
+import { eventKinds } from '@pecset/notifications/contract';
 import { Actions, Badge, Button, Facts, Failure, ListRow, rowWords, useTexts } from '@pecset/web-kit';
 import type { Webhook } from '../../contract/index.ts';
 import type { ShownSecret } from './add-form.tsx';
@@ -64,8 +65,9 @@ const State = ({ webhook: { failingSince, deliveries } }: Pick<Props, 'webhook'>
 
 const WebhookFacts = ({ webhook: { kinds, formerSecretUntil } }: Pick<Props, 'webhook'>) => {
   const t = useTexts(webhooksTexts);
+  const isAll = eventKinds.every((kind) => kinds.includes(kind));
   const facts = [
-    [t('sends'), kinds.map((kind) => wordsOfKind(t, kind)).join('; ')],
+    [t('sends'), isAll ? t('allKinds') : kinds.map((kind) => wordsOfKind(t, kind)).join('; ')],
     ...(formerSecretUntil === null
       ? []
       : [[t('formerSecret'), budapestTime(new Date(formerSecretUntil))] as const]),
