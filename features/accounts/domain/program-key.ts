@@ -22,7 +22,7 @@ const checksumOf = (text: string): string => {
   let left = crc32(text);
   let written = '';
   for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
-    written = (DIGITS[left % DIGITS.length] ?? '') + written;
+    written = DIGITS.charAt(left % DIGITS.length) + written;
     left = Math.floor(left / DIGITS.length);
   }
   return written;
@@ -36,7 +36,7 @@ const newSecret = (bytes: (count: number) => Uint8Array): string => {
   let secret = '';
   while (secret.length < SECRET_LENGTH)
     for (const byte of bytes(SECRET_LENGTH))
-      if (byte < FAIR_BELOW && secret.length < SECRET_LENGTH) secret += DIGITS[byte % DIGITS.length];
+      if (byte < FAIR_BELOW && secret.length < SECRET_LENGTH) secret += DIGITS.charAt(byte % DIGITS.length);
   return secret;
 };
 

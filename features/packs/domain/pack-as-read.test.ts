@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDemonstrationPack, packInAddress, requestFor, withGapsFilled } from './pack-as-read.ts';
+import { isDemonstrationPack, isOutOfPlace, packInAddress, requestFor, withGapsFilled } from './pack-as-read.ts';
 
 const address = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: '12345678901234567890' };
 const read = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
@@ -69,4 +69,12 @@ test.each([
   [undefined, false],
 ])('GTIN %s is one for demonstrations: %s', (gtin, expected) => {
   expect(isDemonstrationPack({ ...read, gtin })).toBe(expected);
+});
+
+test('a training pack is out of place in production alone', () => {
+  const training = { ...read, gtin: '05990000000005' };
+  expect(isOutOfPlace(read, 'production')).toBe(false);
+  expect(isOutOfPlace({ ...training, gtin: undefined }, 'production')).toBe(false);
+  expect([isOutOfPlace(training, 'sandbox'), isOutOfPlace(training, undefined)]).toEqual([false, false]);
+  expect(isOutOfPlace(training, 'production')).toBe(isDemonstrationPack(training));
 });

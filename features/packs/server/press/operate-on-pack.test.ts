@@ -9,6 +9,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     expDate: null,
     lotNum: null,
     productName: null,
+    hasPrograms: false,
     history: [],
   });
   const verified = await press(server, anna, 'verify', { mode: 'sandbox', rawScan: '01059…' });
@@ -25,6 +26,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     userId: anna.userId,
     userName: 'anna',
     recorded: null,
+    program: null,
     outcomes: [],
   });
   server.setTime('2026-03-01T08:05:00Z');
@@ -36,6 +38,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     expDate: pack.expDate,
     lotNum: pack.lotNum,
     productName: null,
+    hasPrograms: false,
     history: [again, dispensed, verified],
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { historyRow } from '../contract/testing/history-row.ts';
-import { verdictWeights } from '../domain/index.ts';
-import { handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from '../domain/verdict-words.ts';
-import { en } from './texts.en.ts';
-import { hu } from './texts.hu.ts';
+import { verdictTextsEn as en } from '../contract/verdict-texts.en.ts';
+import { verdictTextsHu as hu } from '../contract/verdict-texts.hu.ts';
+import { verdictWeights } from './verdict.ts';
+import { codeBehind, handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from './verdict-words.ts';
 
 test.each([
   ['VRFY', 'leadActive'],
@@ -60,4 +60,15 @@ test('for a pack handed out without connection the words say what happened and w
       'verdictAlert',
       undefined,
     ]);
+});
+
+test('a pack that was dispensed although it had expired says who did it; an objection names its code, a doubt none', () => {
+  const dispensed = historyRow({ mlId: 1, trxType: 'DSPN', status: 'I', reasonCode: null });
+  expect(leadOf({ kind: 'expired', row: dispensed })).toBe('leadDispensed');
+  expect(leadOf({ kind: 'expired', row: undefined })).toBe('expiredAdvice');
+  expect(leadOf({ kind: 'active', row: undefined })).toBe('leadActive');
+  const row = historyRow({ mlId: 1, reasonCode: 'NMVS_FE_LOT_12' });
+  expect(codeBehind({ kind: 'objection', row })).toBe('NMVS_FE_LOT_12');
+  expect(codeBehind({ kind: 'objection', row: undefined })).toBeNull();
+  expect(codeBehind({ kind: 'not-certain', row })).toBeNull();
 });
