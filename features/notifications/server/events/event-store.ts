@@ -20,13 +20,17 @@ export type EventPosition = { readonly xid: string; readonly no: number };
 
 export type EventPlace = EventPosition & { readonly partnerId: PartnerId; readonly mode: EventMode };
 
+/** In a query of its own, which runs once for all rows. */
+const EPOCH = '(select newest_audit_epoch())';
+const UPTO = '(select pg_snapshot_xmin(pg_current_snapshot()))';
+
 /**
  * Only events of transactions older than every running one: their numbers are given out before they commit, so that
  * among the others one could still appear before an event that was read.
  */
-const settledAfter = (place: string, upto: string): string =>
-  `e.partner_id = ${place}.partner_id and e.mode = ${place}.mode and e.epoch = newest_audit_epoch()
-    and (e.written_by, e.event_no) > (${place}.xid, ${place}.no) and e.written_by < ${upto}`;
+const settledAfter = (place: string): string =>
+  `e.partner_id = ${place}.partner_id and e.mode = ${place}.mode and e.epoch = ${EPOCH}
+    and (e.written_by, e.event_no) > (${place}.xid, ${place}.no) and e.written_by < ${UPTO}`;
 
 const page = statement({
   takes: { partnerId: int8<PartnerId>(), mode: text<EventMode>(), xid: text(), no: int8(), most: int4() },
@@ -43,9 +47,9 @@ const page = statement({
   },
   text: `select s.token, s.upto::text as upto, s.beyond::text as beyond, e.written_by::text as written_by, e.event_no,
       e.event_id, e.kind, e.facts, e.at
-    from (select :partnerId as partner_id, :mode as mode, :xid::xid8 as xid, :no as no, event_token() as token,
-        pg_snapshot_xmin(pg_current_snapshot()) as upto, pg_snapshot_xmax(pg_current_snapshot()) as beyond) s
-    left join lateral (select * from event e where ${settledAfter('s', 's.upto')}
+    from (select :partnerId as partner_id, :mode as mode, :xid::xid8 as xid, :no as no, (select event_token()) as token,
+        ${UPTO} as upto, pg_snapshot_xmax(pg_current_snapshot()) as beyond) s
+    left join lateral (select * from event e where ${settledAfter('s')}
       order by e.written_by, e.event_no limit :most) e on true
     order by e.written_by, e.event_no`,
 });
@@ -55,7 +59,7 @@ const withNews = statement({
   gives: { place_no: int8() },
   text: `select w.place_no from (select partner_id, mode, xid::xid8 as xid, no, place_no
       from unnest(:partnerIds, :modes, :xids, :nos) with ordinality as given (partner_id, mode, xid, no, place_no)) w
-    where exists (select from event e where ${settledAfter('w', 'pg_snapshot_xmin(pg_current_snapshot())')})`,
+    where exists (select from event e where ${settledAfter('w')})`,
 });
 
 const Facts = z.record(z.string(), z.unknown());
