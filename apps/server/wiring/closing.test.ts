@@ -3,7 +3,6 @@ import { addUser, testLog } from '@pecset/db/testing';
 import { forgetConnection } from '@pecset/national/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { waitingOf } from '@pecset/packs/server';
-import { forgetWebhooks } from '@pecset/programs/server';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
@@ -46,8 +45,7 @@ const scene = async () => {
         return [];
       },
       waitingOf,
-      forgetConnection,
-      forgetWebhooks,
+      forgets: [forgetConnection],
       now: () => new Date(Date.now() + days * DAY_MS),
       log: testLog,
     });

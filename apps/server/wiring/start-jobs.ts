@@ -96,8 +96,7 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgetConnection,
-        forgetWebhooks,
+        forgets: [forgetConnection, forgetWebhooks],
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({
