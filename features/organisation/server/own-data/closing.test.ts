@@ -101,5 +101,5 @@ test('who joins at the very moment in which the organisation is closed is not le
   });
   await closing;
   expect(await membersOf(server)).toEqual([]);
-  expect(above.done).toEqual(['connection forgotten', 'webhooks forgotten']);
+  expect(above.done).toEqual(['connection forgotten']);
 });
