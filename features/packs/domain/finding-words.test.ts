@@ -21,7 +21,7 @@ const every: readonly Finding[] = [
   { kind: 'swapped-case', at: 0, certainty: 'proven' },
   { kind: 'swapped-case', at: 0, certainty: 'suspected' },
   { kind: 'other-symbol', at: 0, symbology: ']C1' },
-  { kind: 'character', at: 0, ai: '714', character: GS, allowed: 'set82' },
+  { kind: 'character', at: 0, ai: '714', character: GS, allowed: 'set-82' },
   { kind: 'unreadable', at: 0, text: `${GS}${'x'.repeat(60)}` },
 ];
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isDemonstrationPack, isOutOfPlace, packInAddress, requestFor, withGapsFilled } from './pack-as-read.ts';
+import {
+  isDemonstrationPack,
+  isOutOfPlace,
+  packInAddress,
+  requestFor,
+  withGapsFilled,
+} from './pack-as-read.ts';
 
 const address = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: '12345678901234567890' };
 const read = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
@@ -13,6 +19,11 @@ describe('the pack in the address', () => {
   test('is none without a serial number', () => {
     expect(packInAddress({ gtin: address.gtin })).toBeUndefined();
     expect(packInAddress({ sn: '' })).toBeUndefined();
+  });
+
+  test('has gaps where the address has none', () => {
+    const gaps = { gtin: undefined, expDate: undefined, lotNum: undefined };
+    expect(packInAddress({ sn: 'A' })).toEqual({ ...gaps, sn: 'A' });
   });
 
   test('typed with month and year alone lasts to the end of that month', () => {
@@ -72,9 +83,9 @@ test.each([
 });
 
 test('a training pack is out of place in production alone', () => {
-  const training = { ...read, gtin: '05990000000005' };
+  const training = { ...read, gtin: '09520000000004' };
   expect(isOutOfPlace(read, 'production')).toBe(false);
   expect(isOutOfPlace({ ...training, gtin: undefined }, 'production')).toBe(false);
   expect([isOutOfPlace(training, 'sandbox'), isOutOfPlace(training, undefined)]).toEqual([false, false]);
-  expect(isOutOfPlace(training, 'production')).toBe(isDemonstrationPack(training));
+  expect(isOutOfPlace(training, 'production')).toBe(true);
 });

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBody, withSeparators } from './read-body.ts';
 
-const set82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+const set82 = Array.from(
+  '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz',
+);
 const text = fc.array(fc.constantFrom(...set82), { minLength: 1, maxLength: 20 }).map((all) => all.join(''));
 const read = parseGtin('05991234567894');
 const gtin = read.ok ? read.value : undefined;

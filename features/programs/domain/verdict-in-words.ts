@@ -16,7 +16,7 @@ import {
 import type { VerdictInWords } from '../contract/v1/transaction.ts';
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
 const sayIn =
   (language: Language): SayFinding =>
