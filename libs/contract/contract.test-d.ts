@@ -131,3 +131,16 @@ endpoint({ ...sheet, when: { as: 'csv' } });
 endpoint({ ...sheet, when: { format: 'pdf' } });
 // @ts-expect-error only what is read has several shapes
 endpoint({ ...sheet, method: 'POST', when: { format: 'csv' } });
+
+const forPrograms = { ...list, path: '/api/v1/list', access: 'program' } as const;
+endpoint({ ...forPrograms, scope: 'read' });
+// @ts-expect-error an endpoint for programs without a scope
+endpoint(forPrograms);
+// @ts-expect-error a scope that no administrator can give
+endpoint({ ...forPrograms, scope: 'everything' });
+// @ts-expect-error an address of programs that people call
+endpoint({ ...forPrograms, access: 'user' });
+// @ts-expect-error an address of people that programs call
+endpoint({ ...forPrograms, path: '/api/list', scope: 'read' });
+// @ts-expect-error a scope for people
+endpoint({ ...list, scope: 'read' });

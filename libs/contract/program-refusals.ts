@@ -42,8 +42,8 @@ export const programRefusals = {
   },
   'scope-missing': {
     status: 403,
-    en: 'The key does not allow this. It lacks this scope:',
-    hu: 'A kulcs ezt nem engedi. Ez a jogosultsága hiányzik:',
+    en: 'The key does not allow this: it lacks the scope that is named.',
+    hu: 'A kulcs ezt nem engedi: a megnevezett jogosultsága hiányzik.',
   },
   'program-terms-pending': {
     status: 403,

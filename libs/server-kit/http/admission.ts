@@ -59,6 +59,11 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
 /** Visible ASCII. */
 const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;
 
+const keyRefusal = ({ wire }: Visit): PlatformAnswer | null =>
+  IDEMPOTENCY_KEY.test(wire.requestHeader('Idempotency-Key') ?? '')
+    ? null
+    : { platform: 'idempotency-key-needed' };
+
 /** Before the body is read, so that nothing large is taken from whoever has no key. */
 const admitProgram = async (
   endpoint: Endpoint,
@@ -68,14 +73,12 @@ const admitProgram = async (
   if (!programs) throw new Error('There are endpoints for programs, but nobody who knows their keys');
   const found = await programs.authenticate(visit);
   if (!found.ok) return refuse({ platform: found.refusal });
-  const refusal = programRefusal(endpoint, found.value, isWrite(endpoint));
-  if (refusal) {
-    programs.noteUse(found.value, 'refused');
-    return refuse(refusal);
-  }
-  if (isWrite(endpoint) && !IDEMPOTENCY_KEY.test(visit.wire.requestHeader('Idempotency-Key') ?? ''))
-    return refuse({ platform: 'idempotency-key-needed' });
-  return found;
+  const refusal =
+    programRefusal(endpoint, found.value, isWrite(endpoint)) ??
+    (isWrite(endpoint) ? keyRefusal(visit) : null);
+  if (!refusal) return found;
+  programs.noteUse(found.value, 'refused');
+  return refuse(refusal);
 };
 
 /**
