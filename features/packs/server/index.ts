@@ -30,6 +30,7 @@ export {
   describeTransaction,
   findTransaction,
   historyOfPack,
+  newestOfPack,
   trxTimeOf,
   unansweredOf,
   viewAll,
@@ -39,7 +40,7 @@ export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
 export type { Claims, Press, RequestKey } from './ledger/press.ts';
-export { isKeyKnown, keysUsedOtherwise } from './ledger/used-keys.ts';
+export { claimKey, isKeyKnown } from './ledger/used-keys.ts';
 export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
 export { countOpenAlerts } from './overview.ts';
 export { type Operating, operateOnPack } from './press/operate-on-pack.ts';

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../session-ended.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
+import { isProgramsRequest } from './problem.ts';
 import { sendPlatform } from './send.ts';
 
 export type IsUnavailable = (error: unknown) => boolean;
@@ -30,7 +31,8 @@ const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | nul
 const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnavailable): PlatformAnswer => {
   const refusal = refusalOfFastify(error) ?? brokeOff(error, request);
   if (refusal) return refusal;
-  if (error instanceof SessionEnded) return { platform: 'not-signed-in' };
+  if (error instanceof SessionEnded)
+    return { platform: isProgramsRequest(request) ? 'key-revoked' : 'not-signed-in' };
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'unavailable');
     return { platform: 'unavailable', retryAfterSeconds };

@@ -101,6 +101,10 @@ const addPlace = (
   });
 };
 
+/** Without the spaces around it, which would make another of the same key. */
+const keyIn = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)/i.exec(headers.authorization ?? '')?.[1];
+
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
@@ -108,7 +112,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const { sessionCookie } = settings.info ?? defaultInfo;
   /** What tells the caller: a program's key, or the session's cookie. */
   const callerIn = (request: FastifyRequest): string | undefined =>
-    isProgramsRequest(request) ? request.headers.authorization : request.cookies[sessionCookie];
+    isProgramsRequest(request) ? keyIn(request) : request.cookies[sessionCookie];
   const isFlooding = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const caller = callerIn(request);
     if (caller === undefined || !flood) return false;

@@ -17,25 +17,40 @@ type Told = {
   readonly findings?: readonly ProblemFinding[] | undefined;
 };
 
-export const isProgramsRequest = ({ raw: { url = '' } }: FastifyRequest): boolean => isForPrograms(url);
+/** An address may be written with its host and with any character encoded. */
+const plainPath = (url: string): string => {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+export const isProgramsAddress = (url: string): boolean =>
+  isForPrograms(url) || isForPrograms(plainPath(url));
+
+export const isProgramsRequest = ({ raw: { url = '' } }: FastifyRequest): boolean => isProgramsAddress(url);
+
+/** `site`: where our pages are. */
+export const problemOf = ({ code, spec, language, detail, findings }: Told, site: string): Problem => ({
+  type: `${site}/api/problems/${code}`,
+  title: spec.en,
+  status: spec.status,
+  detail: detail === undefined ? spec[language] : `${spec[language]} (${detail})`,
+  code,
+  retryable: isRetryable(spec),
+  ...(findings && { findings: [...findings] }),
+});
 
 /** RFC 9457; the page of each problem is made from the contract (`docs/`). */
 export const sendProblem = (reply: FastifyReply, told: Told): FastifyReply => {
-  const { code, spec, language, detail, findings } = told;
   const { protocol, host } = reply.request;
-  const problem: Problem = {
-    type: `${protocol}://${host}/api/problems/${code}`,
-    title: spec.en,
-    status: spec.status,
-    detail: detail === undefined ? spec[language] : `${spec[language]} (${detail})`,
-    code,
-    retryable: isRetryable(spec),
-    ...(findings && { findings: [...findings] }),
-  };
-  if (spec.status === 401) reply.header('www-authenticate', `Bearer realm="pecset", error="invalid_token"`);
+  const { status } = told.spec;
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="pecset", error="invalid_token"');
   return reply
-    .code(spec.status)
+    .code(status)
     .header('cache-control', 'no-store')
     .type(`${PROBLEM_TYPE}; charset=utf-8`)
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify(problemOf(told, `${protocol}://${host}`)));
 };

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { platformRefusals } from '@pecset/contract';
+import { PROBLEM_TYPE, platformRefusals } from '@pecset/contract';
 import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
+import { isProgramsAddress, problemOf } from './problem.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -12,6 +13,12 @@ const answerTo = (code: string | undefined): PlatformAnswer => {
   return { platform: 'bad-request' };
 };
 
+/** The address of the request line, as far as Node gives the bytes that it could not parse. */
+const addressIn = (error: NodeJS.ErrnoException): string => {
+  const raw: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
+  return Buffer.isBuffer(raw) ? (/^[A-Z]+ (\S+)/.exec(raw.toString('latin1', 0, 500))?.[1] ?? '') : '';
+};
+
 /** The caller's language is unknown here, so the message is English. */
 export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Duplex, headers: Headers = {}): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -19,11 +26,15 @@ export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Duplex, hea
     return;
   }
   const answer = answerTo(error.code);
-  const { status } = platformRefusals[answer.platform];
-  const body = JSON.stringify(errorBodyOf(answer, 'en'));
+  const spec = platformRefusals[answer.platform];
+  const { status } = spec;
+  const isPrograms = isProgramsAddress(addressIn(error));
+  const body = JSON.stringify(
+    isPrograms ? problemOf({ code: answer.platform, spec, language: 'en' }, '') : errorBodyOf(answer, 'en'),
+  );
   const head = {
     ...headers,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${isPrograms ? PROBLEM_TYPE : 'application/json'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',

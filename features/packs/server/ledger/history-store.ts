@@ -134,18 +134,23 @@ export const historyStore = (db: Db) => ({
         .executeTakeFirst()
     )?.phase,
 
-  /** Newest first. Includes what changed the pack or may have, even if fifty verifies or refusals followed. */
+  /** Newest first. Includes alerts, and what changed the pack or may have, even if fifty verifies or refusals followed. */
   ofPack: async (partnerId: PartnerId, pack: PackKey) => {
     const newest = await ofPackInMode(db, partnerId, pack).execute();
     const oldest = newest.at(-1);
     if (!oldest || newest.length < LONGEST_HISTORY) return newest;
     const changes = await ofPackInMode(db, partnerId, pack)
-      .where('t.trx_type', '<>', 'VRFY')
       .where((row) =>
         row.or([
-          row('t.phase', '<>', 'done'),
-          row('t.reason_code', 'is', null),
-          row('t.reason_code', '=', ownCodes.notCertain),
+          row('t.alert_id', 'is not', null),
+          row.and([
+            row('t.trx_type', '<>', 'VRFY'),
+            row.or([
+              row('t.phase', '<>', 'done'),
+              row('t.reason_code', 'is', null),
+              row('t.reason_code', '=', ownCodes.notCertain),
+            ]),
+          ]),
         ]),
       )
       .where('t.ml_id', '<', oldest.ml_id)

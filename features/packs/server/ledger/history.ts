@@ -100,5 +100,12 @@ export const unansweredOf = async (db: Db, partnerId: PartnerId) => {
   return { count, since: oldest === null ? null : trxTimeOf(oldest) };
 };
 
+/** The number of the pack's newest transaction, archived or not; null for a pack never seen. */
+export const newestOfPack = async (
+  db: Db,
+  partnerId: PartnerId,
+  pack: { readonly gtin: Gtin; readonly sn: string },
+): Promise<MlId | null> => (await historyStore(db).newestOfPack(partnerId, pack))?.mlId ?? null;
+
 export const isBeingSent = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<boolean> =>
   (await historyStore(db).phase(partnerId, mlId)) === 'sending';

@@ -3,7 +3,7 @@ import type { MlId } from '@pecset/kernel';
 import { Mode, packInfo } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { BasketBody, PackBody, UndoBody } from './pack-body.ts';
-import { notFound, programPressRefusals, undoRefusals } from './refusals.ts';
+import { notFound, programPressRefusals, tooManyWaits, undoRefusals } from './refusals.ts';
 import { BasketResult, Transaction, VerdictInWords } from './transaction.ts';
 
 const press = { method: 'POST', access: 'program', body: PackBody, reply: Transaction } as const;
@@ -67,7 +67,7 @@ export const transactionForProgram = endpoint({
   params: z.object({ id: wholeNumber<MlId>() }),
   query: z.object({ wait: waitSeconds }),
   reply: Transaction,
-  refusals: notFound,
+  refusals: { ...notFound, ...tooManyWaits },
 });
 
 export const basketByProgram = endpoint({

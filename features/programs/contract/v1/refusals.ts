@@ -20,6 +20,11 @@ export const programPressRefusals = {
     en: 'Something speaks against this; the findings say what. Nothing was sent. If somebody has confirmed it, repeat with the finding in “despite”.',
     hu: 'Valami ez ellen szól; a megállapítások elmondják, mi. Nem küldtünk el semmit. Ha valaki megerősítette, ismételje meg úgy, hogy a megállapítás a „despite” mezőben áll.',
   },
+  'duplicate-line': {
+    status: 422,
+    en: 'The same pack stands in an earlier line of this basket. This line was not sent.',
+    hu: 'Ugyanez a csomag a kosár egy korábbi sorában már szerepel. Ezt a sort nem küldtük el.',
+  },
   'key-reused': {
     status: 422,
     en: 'This Idempotency-Key was already used for something else. Nothing was sent; make a new key for a new press.',
@@ -47,6 +52,14 @@ export const programPressRefusals = {
     retryable: false,
     en: 'The connection to the national system is not available in this installation.',
     hu: 'Ezen a kiszolgálón nincs kapcsolat az országos rendszerrel.',
+  },
+} as const;
+
+export const tooManyWaits = {
+  'too-many-waits': {
+    status: 429,
+    en: 'Too many requests of this key are waiting already. Ask again without “wait”, or when one of them has been answered.',
+    hu: 'Ezzel a kulccsal már túl sok kérés várakozik. Kérdezzen „wait” nélkül, vagy ha az egyikre megjött a válasz.',
   },
 } as const;
 

@@ -1,16 +1,20 @@
 import { platformRefusals } from '@pecset/contract';
 import { refuse } from '@pecset/kernel';
-import { keysUsedOtherwise, requestKey } from '@pecset/packs/server';
-import { type PlatformAnswer, type RequestOf, serve } from '@pecset/server-kit';
+import { claimKey, requestKey } from '@pecset/packs/server';
+import { type PlatformAnswer, pause, type RequestOf, SessionEnded, serve } from '@pecset/server-kit';
 import { basketByProgram } from '../../contract/v1/endpoints.ts';
+import type { BasketBody } from '../../contract/v1/pack-body.ts';
 import { programPressRefusals } from '../../contract/v1/refusals.ts';
 import type { BasketResult, Transaction } from '../../contract/v1/transaction.ts';
+import { readBody } from '../../domain/read-body.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
 import { programsKey, tellPending } from './packs.ts';
-import { type PressRefusal, pressByProgram } from './press.ts';
+import { type PressRefusal, type ProgramPress, pressByProgram } from './press.ts';
 
-/** Below what one user may have under way, so that a basket does not refuse itself. */
-const AT_ONCE = 8;
+/** A part of what one user may have under way. */
+const AT_ONCE = 4;
+/** While others of the same program take all places. */
+const AGAIN_AFTER_MS = 50;
 
 type Line = BasketResult['lines'][number];
 
@@ -45,6 +49,32 @@ const inOrder = async <Item, Done>(
   return [...done].sort(([one], [other]) => one - other).map(([, value]) => value);
 };
 
+/** The lines whose pack stands in an earlier one. */
+const linesTwice = (packs: BasketBody['packs']): ReadonlySet<number> => {
+  const names = packs.map((body) => {
+    const { gtin, sn } = readBody(body).pack;
+    return JSON.stringify([gtin, sn]);
+  });
+  return new Set(names.flatMap((one, line) => (names.indexOf(one) < line ? [line] : [])));
+};
+
+/** A line that finds all places of its program taken waits for one, as long as the basket is waited for. */
+const pressInTurn = async (use: ProgramsDependencies, pressing: ProgramPress) => {
+  try {
+    for (;;) {
+      const pressed = await pressByProgram(use, pressing);
+      const isTooMany =
+        !pressed.ok && 'platform' in pressed.refusal && pressed.refusal.platform === 'too-many-requests';
+      if (!isTooMany || Date.now() > pressing.until || pressing.isGone()) return pressed;
+      await pause(AGAIN_AFTER_MS, use.stopping);
+    }
+  } catch (error) {
+    // What was sent before the key was revoked is told all the same.
+    if (error instanceof SessionEnded) return refuse({ platform: 'key-revoked' } as const);
+    throw error;
+  }
+};
+
 const transactionIn = (line: Line): Transaction | undefined =>
   'transaction' in line ? line.transaction : undefined;
 
@@ -54,15 +84,17 @@ export const serveBasket = (use: ProgramsDependencies) =>
     if (!caller.program?.scopes.includes(operation))
       return refuse({ platform: 'scope-missing', detail: operation });
     const until = Date.now() + use.packs.answerWithinMs;
-    // Each line's hash is over the whole basket: the same key with any other line is another basket.
-    const keys = packs.map((_, line) =>
-      requestKey(`${programsKey(caller, wire)}/line/${line}`, ['v1', 'basket', line, body]),
-    );
-    if (await keysUsedOtherwise(use.packs.db, caller.partnerId, keys)) return refuse('key-reused');
+    const name = programsKey(caller, wire);
+    const { partnerId, userId } = caller;
+    const claim = { partnerId, userId, at: use.packs.now() };
+    if (!(await claimKey(use.packs.db, claim, requestKey(name, ['v1', 'basket', body]))))
+      return refuse('key-reused');
+    const repeated = linesTwice(packs);
     const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
-      const key = keys[line] ?? requestKey('', []);
+      if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
+      const key = requestKey(`${name}/line/${line}`, ['v1', 'basket', line, body]);
       const pressing = { caller, operation, body: pack, key, language, isGone: wire.isGone, until };
-      const pressed = await pressByProgram(use, pressing);
+      const pressed = await pressInTurn(use, pressing);
       return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);
     });
     const states = lines.map((line) => transactionIn(line)?.state ?? 'refused');

@@ -13,6 +13,7 @@ import { z } from 'zod/mini';
 import { eventsForProgram, MOST_WAITS, ProgramEvent } from '../../contract/v1/events.ts';
 import { type EventCursor, isCursorGone, readCursor, writeCursor } from '../../domain/event-cursor.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { makeWaits } from './waits.ts';
 
 const keyLasts = statement({
   parts: [sessionLasts],
@@ -20,23 +21,6 @@ const keyLasts = statement({
   gives: { user_id: int8<UserId>() },
   text: `select user_id from ${sessionLasts.name}`,
 });
-
-/** How many requests of each key wait in this process. */
-const makeWaits = () => {
-  const waits = new Map<string, number>();
-  const change = (keyId: string, by: 1 | -1): void => {
-    const count = (waits.get(keyId) ?? 0) + by;
-    if (count === 0) waits.delete(keyId);
-    else waits.set(keyId, count);
-  };
-  return {
-    areTaken: (keyId: string): boolean => (waits.get(keyId) ?? 0) >= MOST_WAITS,
-    during: <Value>(keyId: string, work: () => Promise<Value>): Promise<Value> => {
-      change(keyId, 1);
-      return work().finally(() => change(keyId, -1));
-    },
-  };
-};
 
 type From = 'now' | 'start' | EventCursor;
 
@@ -48,10 +32,16 @@ const fromOf = (after: string | undefined): Result<From, 'not-a-cursor'> => {
 const positionOf = (from: From): EventPosition =>
   typeof from === 'string' ? { xid: '0', no: 0 } : { xid: from.xid, no: from.no };
 
+/** So long a program has to ask for the page after a page of the oldest events. */
+const READ_ON_WITHIN_MS = 24 * 60 * 60 * 1000;
+
 /** After a full page more may follow its last event; otherwise everything that happened until now was given. */
 const nextAfter = ({ token, upto, events }: EventPage, limit: number, now: Date): string => {
   const last = events.length < limit ? undefined : events.at(-1);
-  return writeCursor({ token, ...(last ?? { xid: upto, no: 0, at: now }) });
+  if (!last) return writeCursor({ token, xid: upto, no: 0, at: now });
+  // An event that is about to be forgotten would make a cursor that is gone at once.
+  const at = new Date(Math.max(last.at.getTime(), now.getTime() - EVENTS_KEPT_MS + READ_ON_WITHIN_MS));
+  return writeCursor({ token, xid: last.xid, no: last.no, at });
 };
 
 const isGone = (from: From, { token, beyond }: EventPage, now: Date): boolean =>
@@ -70,7 +60,7 @@ const answerTo = async ({ packs: { db, now } }: ProgramsDependencies, { from, pl
 export const serveEvents = (use: ProgramsDependencies) => {
   const { db } = use.packs;
   const watch = makeEventWatch({ db, stopping: use.stopping });
-  const waits = makeWaits();
+  const waits = makeWaits(MOST_WAITS);
   return serve(eventsForProgram, async ({ query: { after, wait, limit }, caller, wire }) => {
     const { partnerId, userId, sessionId, program } = caller;
     if (!program) throw new Error('only programs are let in here');

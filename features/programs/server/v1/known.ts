@@ -13,10 +13,12 @@ export const servePack = ({ packs }: ProgramsDependencies) =>
     const now = packs.now();
     // Fourteen digits by the contract; a wrong check digit only means that nothing is known.
     const read = parseGtin(gtin);
-    const known = await historyOfPack(packs.db, packs.alerts, caller.partnerId, {
-      gtin: read.ok ? read.value : (gtin as Gtin),
-      sn,
-    });
+    const of = { gtin: read.ok ? read.value : (gtin as Gtin), sn };
+    const found = await packs.withinLimit(caller, async () =>
+      ok(await historyOfPack(packs.db, packs.alerts, caller.partnerId, of)),
+    );
+    if (!found.ok) return found;
+    const known = found.value;
     return ok({
       gtin,
       sn,

@@ -9,9 +9,16 @@ import {
   requestFor,
   shownExpiry,
   stillOpen,
+  verdictOn,
   withGapsFilled,
 } from '@pecset/packs/domain';
-import { historyOfPack, isKeyKnown, operateOnPack, type RequestKey } from '@pecset/packs/server';
+import {
+  historyOfPack,
+  isKeyKnown,
+  newestOfPack,
+  operateOnPack,
+  type RequestKey,
+} from '@pecset/packs/server';
 import type { Caller, PlatformAnswer } from '@pecset/server-kit';
 import type { PackBody } from '../../contract/v1/pack-body.ts';
 import type { programPressRefusals } from '../../contract/v1/refusals.ts';
@@ -38,15 +45,31 @@ export type ProgramPress = {
   readonly until: number;
 };
 
-type Known = Awaited<ReturnType<typeof historyOfPack>>;
+type Known = Awaited<ReturnType<typeof historyOfPack>> & {
+  /** The newest transaction of the pack by which it was judged. */
+  readonly asOf: MlId | null;
+};
 
-const unknown: Known = { expDate: null, lotNum: null, history: [] };
+const unknown: Known = { expDate: null, lotNum: null, history: [], asOf: null };
 
 /** What this pharmacy knows of the pack; nothing if the code names none. */
-const knownOf = async ({ packs }: ProgramsDependencies, { partnerId }: Caller, { pack }: ReadBody) => {
+const knownOf = async (
+  { packs }: ProgramsDependencies,
+  { partnerId }: Caller,
+  { pack }: ReadBody,
+): Promise<Known> => {
   const gtin = parseGtin(pack.gtin ?? '');
   if (!gtin.ok || !pack.sn) return unknown;
-  return historyOfPack(packs.db, packs.alerts, partnerId, { gtin: gtin.value, sn: pack.sn });
+  const of = { gtin: gtin.value, sn: pack.sn };
+  const read = async () => historyOfPack(packs.db, packs.alerts, partnerId, of);
+  const known = await read();
+  const [newest] = known.history;
+  if (newest) return { ...known, asOf: newest.mlId as MlId };
+  // Its transactions may have been archived, so the newest is asked for; then the history once more, in case it is new.
+  const asOf = await newestOfPack(packs.db, partnerId, of);
+  if (asOf === null) return { ...known, asOf };
+  const again = await read();
+  return { ...again, asOf: (again.history[0]?.mlId as MlId | undefined) ?? asOf };
 };
 
 /** The code as it would be sent, or the findings for which the page would not send it. */
@@ -72,6 +95,13 @@ const requestOf = (
   return request.ok ? request : refuse({ code: 'cannot-be-sent' });
 };
 
+/** An alert without an outcome, or a suspicion: red on the page, whatever was answered since. */
+const isAlarming = (history: readonly HistoryItem[], now: Date): boolean => {
+  const facts = { expired: false, misread: false, unanswered: false, justDone: undefined };
+  const { kind } = verdictOn({ ...facts, history, now: now.getTime() });
+  return kind === 'alert' || kind === 'suspicion';
+};
+
 /** What the page would ask about before it takes a pack out of circulation. */
 const warningsOf = (
   { operation }: ProgramPress,
@@ -83,7 +113,8 @@ const warningsOf = (
   const inactive = knownInactive(history, now.getTime());
   const doubts: Warning[] = inactive ? [inactive.kind] : [];
   if (operation === 'dispense' && shownExpiry(expDate, now).expired) doubts.push('expired');
-  if (operation === 'dispense' && isObjectedTo(history)) doubts.push('objected');
+  if (operation === 'dispense' && (isObjectedTo(history) || isAlarming(history, now)))
+    doubts.push('objected');
   return doubts;
 };
 
@@ -147,7 +178,7 @@ export const pressByProgram = async (
 ): Promise<Result<Transaction, PressRefusal | PlatformAnswer>> => {
   const read = readBody(pressing.body);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const judged = await judge(use, pressing, read);
+    const judged = await use.packs.withinLimit(pressing.caller, () => judge(use, pressing, read));
     if (!judged.ok) return judged;
     const pressed = await send(use, pressing, judged.value);
     if (pressed.ok) return ok(shown(use, pressing, judged.value, pressed.value));
@@ -164,7 +195,7 @@ const send = (use: ProgramsDependencies, pressing: ProgramPress, { known, reques
   const claims = { operator: body.operator, reference: body.reference, asReadBecause: body.reason };
   const press = { partnerId, userId, sessionId, mode: program?.mode, key, isGone, claims };
   const pack = { ...request, ...(body.despite && { despite: body.despite }) };
-  const asOf = (known.history[0]?.mlId ?? null) as MlId | null;
+  const { asOf } = known;
   const answerWithinMs = Math.max(0, Math.min(use.packs.answerWithinMs, until - Date.now()));
   // A verify does no harm, whatever happened meanwhile.
   const operating = { press, operation, pack, ...(operation !== 'verify' && { asOf }) };
@@ -173,11 +204,11 @@ const send = (use: ProgramsDependencies, pressing: ProgramPress, { known, reques
 
 const shown = (
   use: ProgramsDependencies,
-  { language }: ProgramPress,
+  { caller, language }: ProgramPress,
   { known, request }: Judged,
   item: HistoryItem,
 ): Transaction => {
   const { gtin, sn, expDate, lotNum } = request;
   const pack = { gtin, sn, expDate, lotNum };
-  return viewTransaction(item, { pack, history: known.history, language, now: use.packs.now() });
+  return viewTransaction(item, { caller, pack, history: known.history, language, now: use.packs.now() });
 };

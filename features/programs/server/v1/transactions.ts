@@ -17,16 +17,17 @@ import type { ProgramsDependencies } from './dependencies.ts';
 import { programsKey, tellPending } from './packs.ts';
 import { refusalOf } from './press.ts';
 import { viewTransaction } from './view-transaction.ts';
+import { makeWaits } from './waits.ts';
 
 const shown = async (
   { packs }: ProgramsDependencies,
-  { partnerId }: Caller,
+  caller: Caller,
   { pack }: DescribedTransaction,
   item: HistoryItem,
   language: Language,
 ) => {
-  const { history } = await historyOfPack(packs.db, packs.alerts, partnerId, pack);
-  return viewTransaction(item, { pack, history, language, now: packs.now() });
+  const { history } = await historyOfPack(packs.db, packs.alerts, caller.partnerId, pack);
+  return viewTransaction(item, { caller, pack, history, language, now: packs.now() });
 };
 
 /** Of the program's own mode; another one's is as if it were not there. */
@@ -43,17 +44,28 @@ const described = async (
   return found?.mode === caller.program?.mode ? found : undefined;
 };
 
-export const serveTransaction = (use: ProgramsDependencies) =>
-  serve(transactionForProgram, async ({ params: { id }, query, caller, wire, language }) => {
+/** As many as a pharmacy has tills behind one key, and then some. */
+const MOST_WAITS = 8;
+
+export const serveTransaction = (use: ProgramsDependencies) => {
+  const waits = makeWaits(MOST_WAITS);
+  return serve(transactionForProgram, async ({ params: { id }, query, caller, wire, language }) => {
     const about = await described(use, caller, id);
     const item = about && (await findTransaction(use.packs.db, use.packs.alerts, caller.partnerId, id));
     if (!item) return refuse('not-found');
     const until = Date.now() + (query.wait ?? 0) * 1_000;
-    const newest = await awaitAnswer(use, caller, item, { until, isGone: wire.isGone });
+    if (item.status === null && query.wait && waits.areTaken(caller.sessionId)) {
+      wire.header('retry-after', '1');
+      return refuse('too-many-waits');
+    }
+    const newest = await waits.during(caller.sessionId, () =>
+      awaitAnswer(use, caller, item, { until, isGone: wire.isGone }),
+    );
     const view = await shown(use, caller, about, newest, language);
     tellPending(wire, view);
     return ok(view);
   });
+};
 
 const warnings = ['undo-too-late', 'undo-by-another', 'destroyed-here'] as const;
 type Hopeless = (typeof warnings)[number];
