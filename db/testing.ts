@@ -129,6 +129,27 @@ export const addUser = async (
   return { partnerId, userId, roles, sessionId: await addSession(db, partnerId, userId) };
 };
 
+/** Adds a connected program, whose key stands where a user has a session. */
+export const addProgram = async (
+  db: Db,
+  name: string,
+  { partnerId, userId }: Person,
+  mode: 'sandbox' | 'production' = 'sandbox',
+): Promise<Person> => {
+  const made = { partner_id: partnerId, made_by: userId, created_at: sql<Date>`now()` };
+  const { program_id: programId } = await db
+    .insertInto('program')
+    .values({ ...made, name, mode, scopes: ['verify', 'dispense', 'undo', 'read', 'events'] })
+    .returning('program_id')
+    .executeTakeFirstOrThrow();
+  const { key_id: keyId } = await db
+    .insertInto('program_key')
+    .values({ ...made, program_id: programId, key_hash: randomBytes(32), ending: 'test' })
+    .returning('key_id')
+    .executeTakeFirstOrThrow();
+  return { partnerId, userId: programId, sessionId: keyId };
+};
+
 /** Counts the connections to this database that wait for a lock. */
 export const waitingForLocks = async (db: Db): Promise<number> => {
   const { rows } = await sql`select from pg_stat_activity

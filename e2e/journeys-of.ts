@@ -22,6 +22,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/alerts': ['alert'],
   'features/reports': ['report'],
+  'features/programs': ['programs'],
   'apps/web': [
     'first-light',
     'navigation',

@@ -76,11 +76,11 @@ const follow = (path: string): void => {
 };
 for (const path of [...entries, ...readAtRunTime]) follow(path);
 
-/** Packages inside of a package are copied when something needs them. */
+/** Packages inside of a package are copied when something needs them; source maps are for those who build. */
 const copy = (path: string): void =>
   cpSync(join(root, path), join(target, path), {
     recursive: true,
-    filter: (file) => basename(file) !== 'node_modules',
+    filter: (file) => basename(file) !== 'node_modules' && !file.endsWith('.map'),
   });
 
 for (const path of [...files, ...packages]) copy(path);

@@ -15,6 +15,8 @@ export { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 export { type Language, languages, type Words } from './language.ts';
 export { nextLink, readNextLink } from './next-link.ts';
 export { notSignedIn } from './not-signed-in.ts';
+export type { ApiExample } from './open-api/examples.ts';
+export { templated } from './open-api/place.ts';
 export { type ApiInfo, type OpenApiDocument, openApi } from './open-api.ts';
 export { fillPath, paramNames, readParam } from './path.ts';
 export {
@@ -24,7 +26,7 @@ export {
   type PossibleRefusal,
   possibleRefusals,
 } from './possible-refusals.ts';
-export { isForPrograms, PROBLEM_TYPE, Problem, ProblemFinding } from './problem.ts';
+export { isForPrograms, isRetryable, PROBLEM_TYPE, Problem, ProblemFinding } from './problem.ts';
 export { type ProgramRefusal, programRefusals } from './program-refusals.ts';
 export { PROOF_HOLDS_MINUTES } from './proof.ts';
 export { queryString, readQuery } from './query-string.ts';

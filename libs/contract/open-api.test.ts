@@ -149,7 +149,10 @@ describe('the OpenAPI document', () => {
   test('says who may call', () => {
     expect(operationOf(page)).toMatchObject({ security: [] });
     expect(operationOf(undo)).toMatchObject({ security: [{ session: [] }] });
-    expect(operationOf(report)).toMatchObject({ security: [{ session: ['ADMN'] }] });
+    expect(operationOf(report)).toMatchObject({
+      security: [{ session: [] }],
+      description: 'For an administrator of the organisation (ADMN).',
+    });
     expect(at('#/components/securitySchemes/session')).toEqual({
       type: 'apiKey',
       in: 'cookie',
@@ -227,7 +230,7 @@ test('where one address answers a list or a file, both are told, and what leads 
   const { get } = paths[report.path] ?? {};
   expect(get).toMatchObject({
     summary: 'Report',
-    description: 'With format=xlsx: The same as a file',
+    description: expect.stringContaining('With format=xlsx: The same as a file'),
     responses: {
       200: { headers: { Link: {} }, content: { 'application/json': {}, 'application/xlsx': {} } },
       429: { description: expect.stringContaining('export-running') },

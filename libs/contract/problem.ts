@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { RefusalSpec } from './refusals.ts';
 
 /** What was found wrong with a code, as the page would say it. */
 export const ProblemFinding = z.object({
@@ -23,6 +24,11 @@ export const Problem = z.object({
   findings: z.optional(z.array(ProblemFinding)),
 });
 export type Problem = z.output<typeof Problem>;
+
+const RETRYABLE: readonly number[] = [408, 429, 500, 502, 503, 504];
+
+export const isRetryable = ({ status, retryable }: RefusalSpec): boolean =>
+  retryable ?? RETRYABLE.includes(status);
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -34,10 +34,10 @@ import {
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { aboutApi } from '../api-docs/about-api.ts';
 import { lacksBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
-import { version } from '../version.ts';
 import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
@@ -119,7 +119,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
     programs: { ...programCallers(accounts), noteUse: () => {} },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
-    info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+    info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),
     shedding: makeLoadShedding({ waitMs: data.waitMs, onShed: metrics.shed, shedAt }),
     flood: { perSecond: settings.REQUESTS_PER_SECOND },
     spool: { folder: settings.DATA_DIR },

@@ -103,6 +103,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/notices/push/test': [out, noPush, noPush, noPush, noPush, noPush],
   'GET /api/products/names/info': [out, barred, own, yes, barred, barred],
   'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes, own],
+  'GET /api/mvs/sn/{gtin}/{sn}/newest': [out, yes, yes, yes, yes, yes],
   'POST /api/mvs/sn/verify': [out, own, own, yes, yes, own],
   'POST /api/mvs/sn/dispense': [out, own, own, yes, yes, own],
   'POST /api/mvs/sn/destroy': [out, own, own, yes, yes, own],

@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTexts, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { codeTexts, doneBy, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { handedOutBefore } from '@pecset/packs/domain';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
 import type { ProductName } from '@pecset/products/contract';
@@ -67,7 +67,7 @@ ${facts([
 ${facts([
   [words.time, budapestTime(new Date(trxTimeOf(alert.mlId)))],
   [words.transaction, transactionWords[alert.trxType][language]],
-  [words.user, alert.userName],
+  [words.user, doneBy(alert, language)],
   ...(handedOut
     ? [[words.handedOut, `${budapestTime(new Date(handedOut.at))}, ${handedOut.userName}`] as const]
     : []),

@@ -22,6 +22,7 @@ const row = {
   undoMlId: null,
   userId: 7,
   userName: 'anna',
+  program: { operator: 'Kati', reference: null },
   recorded: null,
   outcomes: [],
 };
@@ -43,7 +44,8 @@ test('a row that has only what every server gives is whole', () => {
   const { mlId, trxTime, trxType, status } = row;
   expect(historyItem.parse({ mlId, trxTime, trxType, status })).toEqual({
     ...{ mlId, trxTime, trxType, status, reasonCode: null, alertId: null, prnUserId: null },
-    ...{ ackUserId: null, undoMlId: null, userId: null, userName: '', recorded: null, outcomes: [] },
+    ...{ ackUserId: null, undoMlId: null, userId: null, userName: '', program: null, recorded: null },
+    outcomes: [],
   });
   expect(historyItem.parse({ ...row, userName: null }).userName).toBe('');
 });

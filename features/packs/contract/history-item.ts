@@ -34,6 +34,11 @@ export const historyItem = z.object({
   /** The user who pressed. Like the outcomes, not every server sends it. */
   userId: orNull(z.int()),
   userName: z._default(otherwise(z.string(), ''), ''),
+  /**
+   * Set if a connected program did it, which `userName` then names. Who stood at the till and the line of its receipt are
+   * the program's claims.
+   */
+  program: orNull(z.object({ operator: z.nullable(z.string()), reference: z.nullable(z.string()) })),
   /** Set for a dispense recorded without connection and sent later: time and user as the workstation claims. */
   recorded: orNull(z.object({ at: z.iso.datetime(), userName: z.string() })),
   /** The last three outcomes recorded for its alert, newest first; the newest counts. */

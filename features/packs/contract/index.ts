@@ -1,5 +1,6 @@
 export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
 export { codeTexts } from './code-texts.ts';
+export { doneBy } from './done-by.ts';
 export { GivenUpBecause, giveUpRecorded } from './give-up-recorded.ts';
 export {
   type AlertOutcome,
@@ -15,7 +16,7 @@ export { keptText } from './kept-text.ts';
 export { lateAnswer, packNotices } from './notices/index.ts';
 export { type OverviewItem, overview, overviewItem } from './overview.ts';
 export { type OwnCode, ownCodes } from './own-codes.ts';
-export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
+export { type PackInfo, packHistory, packInfo, packNews } from './pack-history.ts';
 export { DispenseRequest, Mode, PackRequest, Recorded, Warning } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
 export { printLanguage } from './print-language.ts';

@@ -1,7 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { productName } from '@pecset/products/contract';
 import { catch as otherwise, z } from 'zod/mini';
-import { historyItem, orNull } from './history-item.ts';
+import { historyItem, orNull, transactionId } from './history-item.ts';
 import { Gtin, SerialNumber } from './pack-identifiers.ts';
 
 export const packInfo = z.object({
@@ -10,6 +10,8 @@ export const packInfo = z.object({
   lotNum: orNull(z.string()),
   /** Newest first: the last fifty, and older ones that changed the pack. */
   history: z.array(historyItem),
+  /** Connected programs work on the organisation's packs too, so that a page asks whether they did something. */
+  hasPrograms: z.optional(z.boolean()),
   /** Null if no list has it. The server always sends it; the page may not know it yet. */
   productName: z.optional(otherwise(z.nullable(productName), null)),
 });
@@ -23,4 +25,16 @@ export const packHistory = endpoint({
   params: z.object({ gtin: Gtin, sn: SerialNumber }),
   reading: 'checked',
   reply: packInfo,
+});
+
+export const packNews = endpoint({
+  method: 'GET',
+  path: '/api/mvs/sn/:gtin/:sn/newest',
+  summary: 'The newest transaction of a pack, for a page that shows it: another number calls for its history',
+  access: 'user',
+  background: true,
+  canWait: true,
+  params: z.object({ gtin: Gtin, sn: SerialNumber }),
+  /** Null for a pack never seen. */
+  reply: z.object({ mlId: z.nullable(transactionId) }),
 });

@@ -32,6 +32,7 @@ const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   undoMlId: fc.option(fc.integer({ min: 1 })),
   userId: fc.integer({ min: 1 }),
   userName: fc.string({ minLength: 1 }),
+  program: fc.constant(null),
   recorded: fc.constant(null),
   outcomes: fc.constant([]),
 });

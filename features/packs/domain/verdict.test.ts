@@ -18,6 +18,7 @@ const row = (given: Partial<HistoryItem>): HistoryItem => ({
   undoMlId: null,
   userId: 7,
   userName: 'Anna',
+  program: null,
   recorded: null,
   outcomes: [],
   ...given,

@@ -7,7 +7,7 @@ import { forgetMonthsHandler, type Keeping } from './ledger/forget-months.job.ts
 import { gatherMonthsHandler } from './ledger/gather-months.job.ts';
 import { makePartitionsHandler } from './ledger/make-partitions.job.ts';
 import { serveOverview } from './overview.ts';
-import { servePackHistory } from './pack-history.ts';
+import { servePackHistory, servePackNews } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
@@ -47,6 +47,7 @@ export { undoTransaction } from './press/undo-dispense.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),
+  servePackNews(use),
   serveOverview(use),
   serveVerify(use),
   serveDispense(use),

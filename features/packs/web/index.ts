@@ -4,6 +4,7 @@ export type { AlertPartProps, AlertParts } from './alert-parts.ts';
 export { BasketPage, type BasketProps } from './basket/basket-page.tsx';
 export { basketTexts } from './basket/texts.ts';
 export { askHistoryAhead } from './history/history-ahead.ts';
+export { ProgramNote } from './history/program-note.tsx';
 export { RecordedNote } from './history/recorded-note.tsx';
 export { rowText, transactionTexts } from './history/row-words.ts';
 export { useCodeTexts, useKnownCodes } from './history/use-code-texts.ts';

@@ -89,6 +89,7 @@ export const en = {
   transaction: 'Transaction',
   status: 'Status',
   by: 'by {{userName}}',
+  reference: 'reference {{reference}}',
   undone: 'undone',
   rowActive: 'Active',
   rowNeverSent: 'Never sent',

@@ -92,6 +92,7 @@ export const hu = {
   transaction: 'Tranzakció',
   status: 'Állapot',
   by: 'végezte: {{userName}}',
+  reference: 'hivatkozás: {{reference}}',
   undone: 'visszavonva',
   rowActive: 'Aktív',
   rowNeverSent: 'Nem küldtük el',

@@ -11,7 +11,15 @@ export {
 export { type Inspected, inspect } from './inspect.ts';
 export { type LeftTexts, leftTexts } from './left-texts.ts';
 export { reportPictures } from './pictures.ts';
-export { type ReportRow, report, reportRow, reportTotals, reportWorkbook } from './report.ts';
+export {
+  type ReportPrograms,
+  type ReportRow,
+  report,
+  reportPrograms,
+  reportRow,
+  reportTotals,
+  reportWorkbook,
+} from './report.ts';
 export {
   MOST_CODES,
   packFilters,

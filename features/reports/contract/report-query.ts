@@ -1,5 +1,5 @@
-import { commaList, flag, type Refusals } from '@pecset/contract';
-import { parseIsoDate } from '@pecset/kernel';
+import { commaList, flag, type Refusals, wholeNumber } from '@pecset/contract';
+import { parseIsoDate, type UserId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 
 /** A day in Budapest, YYYY-MM-DD; a date that does not exist is refused. */
@@ -11,7 +11,7 @@ export const day = z.string().check(
 /** The text is compared literally: no character is a wildcard. */
 const exactly = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** Filters by pack and period. */
+/** Filters by pack, connected program and period. */
 export const packFilters = {
   minDate: z.optional(day),
   /** Inclusive. */
@@ -21,6 +21,10 @@ export const packFilters = {
   /** YYMMDD as read from the pack, or YYMM for all days of a month. */
   expDate: z.optional(z.string().check(z.regex(/^\d{4}(\d\d)?$/))),
   sn: z.optional(exactly(20)),
+  /** The number of a connected program. */
+  program: z.optional(wholeNumber<UserId>()),
+  /** As a program gave it with the transaction, for example the line of a receipt. */
+  reference: z.optional(exactly(200)),
 };
 
 /** alerts: transactions that need an outcome; undecided: those of them without one; all: everything. */

@@ -96,3 +96,13 @@ export const reportTotals = endpoint({
   }),
   refusals: notReported,
 });
+
+export const reportPrograms = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report/programs',
+  canWait: true,
+  summary: "The organisation's connected programs in the mode that it is in, by name, to filter by",
+  access: 'user',
+  reply: z.array(z.object({ programId: z.int(), name: z.string() })),
+});
+export type ReportPrograms = Readonly<z.infer<typeof reportPrograms.reply>>;

@@ -23,11 +23,13 @@ const expires = (digits: string) =>
     : sql<SqlBool>`t.exp_date between ${`${digits}00`} and ${`${digits}99`}`;
 
 /** Values are compared literally. */
-const ofPack = ({ filters: { gtin, lotNum, expDate, sn, reasonCode = [] } }: Scope) => [
+const ofRow = ({ filters: { gtin, lotNum, expDate, sn, program, reference, reasonCode = [] } }: Scope) => [
   ...(gtin === undefined ? [] : [sql<SqlBool>`t.gtin = ${gtin}`]),
   ...(sn === undefined ? [] : [sql<SqlBool>`t.sn = ${sn}`]),
   ...(lotNum === undefined ? [] : [sql<SqlBool>`t.lot_num = ${lotNum}`]),
   ...(expDate === undefined ? [] : [expires(expDate)]),
+  ...(program === undefined ? [] : [sql<SqlBool>`t.user_id = ${program}`]),
+  ...(reference === undefined ? [] : [sql<SqlBool>`t.reference = ${reference}`]),
   ...(reasonCode.length === 0 ? [] : [sql<SqlBool>`t.reason_code in (${sql.join(reasonCode)})`]),
 ];
 
@@ -125,11 +127,8 @@ const joinedWithNewest = (rows: Found, { partnerId, mode, from, lastBefore: befo
     (join) => join.onRef('newest.ml_id', '=', 't.ml_id'),
   );
 
-const isNarrowed = ({ filters: { statusFilter = 'alerts', alertId, ...filters } }: Scope) =>
-  statusFilter !== 'all' ||
-  [alertId, filters.gtin, filters.sn, filters.lotNum, filters.expDate, filters.reasonCode].some(
-    (filter) => filter !== undefined,
-  );
+const isNarrowed = ({ filters: { statusFilter = 'alerts', distinct: _, ...filters } }: Scope) =>
+  statusFilter !== 'all' || Object.values(filters).some((filter) => filter !== undefined);
 
 /**
  * With a first day, later transactions of a pack are within the period too, so the period is compared with itself.
@@ -173,7 +172,7 @@ export const found = (db: Db, scope: Scope, order: Order = 'another'): Found => 
     .selectFrom('known_transaction as t')
     .where('t.partner_id', '=', scope.partnerId)
     .where('t.mode', '=', scope.mode)
-    .where((row) => row.and([...within(scope, 't.ml_id'), ...ofPack(scope)]))
+    .where((row) => row.and([...within(scope, 't.ml_id'), ...ofRow(scope)]))
     .$if(statusFilter !== 'all' || alertId !== undefined, (rows) => raised(rows, scope))
     .$if(distinct, (rows) => lastOfPack(rows, scope, order));
 };

@@ -2,6 +2,7 @@ import { makeConcurrencyLimit, type Route } from '@pecset/server-kit';
 import type { ReportsDependencies } from './dependencies.ts';
 import { serveReportWorkbook } from './export-report.ts';
 import { serveReportPictures } from './pictures.ts';
+import { serveReportPrograms } from './programs.ts';
 import { serveReport } from './report.ts';
 import { serveReportTotals } from './totals.ts';
 
@@ -18,5 +19,11 @@ type Given = Omit<ReportsDependencies, 'withinLimit' | 'atOnce'> &
 
 export const reportRoutes = (dependencies: Given): readonly Route[] => {
   const use = { atOnce: ROWS_AT_ONCE, ...dependencies, withinLimit: makeConcurrencyLimit(limits) };
-  return [serveReport(use), serveReportWorkbook(use), serveReportTotals(use), serveReportPictures(use)];
+  return [
+    serveReport(use),
+    serveReportWorkbook(use),
+    serveReportTotals(use),
+    serveReportPictures(use),
+    serveReportPrograms(use),
+  ];
 };

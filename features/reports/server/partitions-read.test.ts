@@ -77,6 +77,8 @@ const filters = [
   'statusFilter=all&expDate=281200',
   'statusFilter=all&sn=SN-ALWAYS',
   'statusFilter=all&reasonCode=NMVS_FE_LOT_13,NMVS_NC_PCK_22',
+  'statusFilter=all&program=1',
+  'statusFilter=all&reference=R-1',
   'alertId=A-2025-03-1',
   'statusFilter=all&distinct=true',
   'distinct=true',

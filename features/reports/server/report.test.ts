@@ -69,7 +69,7 @@ test('a report shows alerts where nothing is said, the newest first, each with a
     },
     ...{ gtin: OTHER, lotNum: 'LOT1', expDate: '281200', sn: 'C1', productName: 'Ember' },
     ...{ reasonCode: 'NMVS_NC_PCK_19', alertId: 'HU-2', prnUserId: null, ackUserId: null, undoMlId: null },
-    ...{ userId: anna.userId, userName: 'anna', recorded: null, outcomes: [] },
+    ...{ userId: anna.userId, userName: 'anna', program: null, recorded: null, outcomes: [] },
   });
   expect(list[1]).toMatchObject({
     productName: null,

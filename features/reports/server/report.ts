@@ -31,6 +31,8 @@ const columns = [
   't.exp_date',
   't.recorded_at',
   't.recorded_by',
+  't.operator',
+  't.reference',
 ] as const;
 
 type FoundRow = UnnamedRow & {

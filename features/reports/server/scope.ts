@@ -7,6 +7,7 @@ import {
   parseIsoDate,
   type Result,
   refuse,
+  type UserId,
 } from '@pecset/kernel';
 import { Mode } from '@pecset/packs/contract';
 import { firstTransactionAt } from '@pecset/packs/domain';
@@ -21,6 +22,8 @@ export type Filters = {
   readonly lotNum?: string | undefined;
   readonly expDate?: string | undefined;
   readonly sn?: string | undefined;
+  readonly program?: UserId | undefined;
+  readonly reference?: string | undefined;
   readonly statusFilter?: StatusFilter | undefined;
   readonly reasonCode?: readonly string[] | undefined;
   readonly alertId?: string | undefined;

@@ -5,15 +5,23 @@ import { namesOfProducts } from '@pecset/products/server';
 import type { ReportRow } from '../contract/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
 
-export type UnnamedRow = Omit<DescribedRow, 'user_name' | 'recorder_name'> & {
+export type UnnamedRow = Omit<DescribedRow, 'user_name' | 'recorder_name' | 'program_id'> & {
   readonly recorded_by: UserId | null;
 };
 
-const userNames = async (db: Db, rows: readonly UnnamedRow[]): Promise<ReadonlyMap<number, string>> => {
+/** People and connected programs, by their number. */
+const usersOf = async (db: Db, partnerId: PartnerId, rows: readonly UnnamedRow[]) => {
   const ids = [...new Set(rows.flatMap((row) => [row.user_id, row.recorded_by ?? []].flat()))];
-  if (ids.length === 0) return new Map();
-  const users = await db.selectFrom('known_user').selectAll().where('user_id', 'in', ids).execute();
-  return new Map(users.map(({ user_id, user_name }) => [user_id, user_name]));
+  if (ids.length === 0) return new Map<UserId, never>();
+  const users = await db
+    .selectFrom('known_user as u')
+    .leftJoin('known_program as g', (join) =>
+      join.on('g.partner_id', '=', partnerId).onRef('g.program_id', '=', 'u.user_id'),
+    )
+    .where('u.user_id', 'in', ids)
+    .select(['u.user_id', 'u.user_name', 'g.program_id'])
+    .execute();
+  return new Map(users.map((user) => [user.user_id, user]));
 };
 
 /** Adds the names of users and products, and the state of each alert. */
@@ -22,11 +30,12 @@ export const viewRows = async (
   partnerId: PartnerId,
   rows: readonly UnnamedRow[],
 ): Promise<ReportRow[]> => {
-  const users = await userNames(db, rows);
+  const users = await usersOf(db, partnerId, rows);
   const described = rows.map((row) => ({
     ...row,
-    user_name: users.get(row.user_id) ?? '',
-    recorder_name: users.get(row.recorded_by ?? 0) ?? null,
+    user_name: users.get(row.user_id)?.user_name ?? '',
+    program_id: users.get(row.user_id)?.program_id ?? null,
+    recorder_name: row.recorded_by === null ? null : (users.get(row.recorded_by)?.user_name ?? null),
   }));
   const items = await viewAll(db, alerts, partnerId, described);
   const gtins = [...new Set(rows.map((row) => row.gtin))];

@@ -20,6 +20,9 @@ const writing = writtenOut<Rows>();
 const described = (rows: Found, { partnerId }: Scope) =>
   rows
     .leftJoin('known_user as who', 'who.user_id', 't.user_id')
+    .leftJoin('known_program as till', (join) =>
+      join.onRef('till.program_id', '=', 't.user_id').on('till.partner_id', '=', partnerId),
+    )
     .leftJoin('known_user as recorder', 'recorder.user_id', 't.recorded_by')
     .leftJoin('known_product_name as own_name', (join) =>
       join.onRef('own_name.gtin', '=', 't.gtin').on('own_name.partner_id', '=', partnerId),

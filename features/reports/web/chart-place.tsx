@@ -9,13 +9,13 @@ const Pictures = lazyPart(async () => (await import('./pictures/pictures.tsx')).
 export const ChartPlace = ({ query }: { readonly query: ReportQuery }) => {
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState(false);
-  const { minDate, maxDate, gtin, lotNum, expDate, sn } = query;
+  const { minDate, maxDate, gtin, lotNum, expDate, sn, program, reference } = query;
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{t('pictures')}</summary>
       {opened && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
-          <Pictures filters={{ minDate, maxDate, gtin, lotNum, expDate, sn }} />
+          <Pictures filters={{ minDate, maxDate, gtin, lotNum, expDate, sn, program, reference }} />
         </Suspense>
       )}
     </details>

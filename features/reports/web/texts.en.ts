@@ -19,6 +19,9 @@ export const en = {
   expDate: 'Expiry',
   sn: 'SN',
   alertId: 'Alert ID',
+  program: 'Connected program',
+  anyProgram: 'Anybody, people too',
+  reference: 'Reference of the till',
   distinct: 'Only the last transaction per SN',
   expHint: 'YYMMDD, YYMM',
   dayRule: 'There is no such day.',
@@ -28,6 +31,7 @@ export const en = {
   numberRule: 'At most 20 characters.',
   expRule: 'An expiry has 4 or 6 digits: YYMM or YYMMDD.',
   alertIdRule: 'At most 200 characters.',
+  programRule: 'There is no such program.',
   filtersWrong: 'Nothing is looked for: please correct the filters above first.',
 
   exportExcel: 'Export Excel',

@@ -22,6 +22,9 @@ export const hu = {
   expDate: 'Lejárat',
   sn: 'Sorozatszám',
   alertId: 'Riasztásazonosító',
+  program: 'Csatlakoztatott program',
+  anyProgram: 'Bárki, a munkatársak is',
+  reference: 'A kassza hivatkozása',
   distinct: 'Sorozatszámonként csak az utolsó tranzakció',
   expHint: 'ÉÉHHNN, ÉÉHH',
   dayRule: 'Nincs ilyen nap.',
@@ -31,6 +34,7 @@ export const hu = {
   numberRule: 'Legfeljebb 20 karakter.',
   expRule: 'A lejárat 4 vagy 6 számjegy: ÉÉHH vagy ÉÉHHNN.',
   alertIdRule: 'Legfeljebb 200 karakter.',
+  programRule: 'Nincs ilyen program.',
   filtersWrong: 'Nem keresünk semmit: kérjük, előbb javítsa ki a fenti szűrőket.',
 
   exportExcel: 'Exportálás Excelbe',

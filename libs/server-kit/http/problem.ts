@@ -1,5 +1,6 @@
 import {
   isForPrograms,
+  isRetryable,
   type Language,
   PROBLEM_TYPE,
   type Problem,
@@ -7,8 +8,6 @@ import {
   type RefusalSpec,
 } from '@pecset/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const RETRYABLE: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 type Told = {
   readonly code: string;
@@ -30,7 +29,7 @@ export const sendProblem = (reply: FastifyReply, told: Told): FastifyReply => {
     status: spec.status,
     detail: detail === undefined ? spec[language] : `${spec[language]} (${detail})`,
     code,
-    retryable: spec.retryable ?? RETRYABLE.includes(spec.status),
+    retryable: isRetryable(spec),
     ...(findings && { findings: [...findings] }),
   };
   if (spec.status === 401) reply.header('www-authenticate', `Bearer realm="pecset", error="invalid_token"`);

@@ -13,6 +13,7 @@ export const historyRow = (given: Partial<HistoryItem> = {}): HistoryItem => ({
   undoMlId: null,
   userId: 7,
   userName: 'minta.anna',
+  program: null,
   recorded: null,
   outcomes: [],
   ...given,

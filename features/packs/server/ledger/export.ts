@@ -49,6 +49,13 @@ export const bookExports: readonly ExportTable[] = [
         't.recorded_at',
       ),
       column('recordedBy', ['Feljegyezte (azonosító)', 'Recorded by (ID)'], 'text', 't.recorded_by::text'),
+      column('operator', ['Kezelő (a kassza szerint)', 'Operator (as the till says)'], 'free', 't.operator'),
+      column(
+        'reference',
+        ['Hivatkozás (a kassza szerint)', 'Reference (as the till says)'],
+        'free',
+        't.reference',
+      ),
     ],
     from: (partnerId) =>
       `from transaction t left join known_user u on u.user_id = t.user_id where t.partner_id = ${partnerId} order by t.ml_id`,

@@ -10,6 +10,9 @@ const described = (db: Db, partnerId: PartnerId) =>
   db
     .selectFrom('transaction as t')
     .innerJoin('known_user as u', 'u.user_id', 't.user_id')
+    .leftJoin('known_program as g', (join) =>
+      join.onRef('g.partner_id', '=', 't.partner_id').onRef('g.program_id', '=', 't.user_id'),
+    )
     .leftJoin('known_user as r', 'r.user_id', 't.recorded_by')
     .where('t.partner_id', '=', partnerId)
     .select([
@@ -26,7 +29,10 @@ const described = (db: Db, partnerId: PartnerId) =>
       't.lot_num',
       't.exp_date',
       't.recorded_at',
+      't.operator',
+      't.reference',
       'u.user_name',
+      'g.program_id',
       'r.user_name as recorder_name',
     ]);
 
@@ -87,6 +93,33 @@ export const historyStore = (db: Db) => ({
       .where('t.phase', 'not in', ['done', 'cancelled'])
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('t.ml_id').as('oldest')])
       .executeTakeFirstOrThrow(),
+
+  /** In the organisation's present mode; by key, since every open page of a pack asks for it over and over. */
+  newestOfPack: (partnerId: PartnerId, { gtin, sn }: PackKey) =>
+    db
+      .selectFrom('pack as p')
+      .innerJoin('known_organisation as o', (join) =>
+        join.onRef('o.partner_id', '=', 'p.partner_id').onRef('o.mode', '=', 'p.mode'),
+      )
+      .where('p.partner_id', '=', partnerId)
+      .where('p.gtin', '=', gtin)
+      .where('p.sn', '=', sn)
+      .select('p.last_ml_id as mlId')
+      .executeTakeFirst(),
+
+  /** In the organisation's present mode. */
+  hasPrograms: async (partnerId: PartnerId): Promise<boolean> => {
+    const found = await db
+      .selectFrom('known_program as g')
+      .innerJoin('known_organisation as o', (join) =>
+        join.onRef('o.partner_id', '=', 'g.partner_id').onRef('o.mode', '=', 'g.mode'),
+      )
+      .where('g.partner_id', '=', partnerId)
+      .select('g.program_id')
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
 
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),

@@ -15,6 +15,9 @@ export const untouched: AlertFacts = { prnUserId: null, ackUserId: null, outcome
 const recordedOf = (row: DescribedRow): HistoryItem['recorded'] =>
   row.recorded_at && { at: row.recorded_at.toISOString(), userName: row.recorder_name ?? '' };
 
+const programOf = ({ program_id: program, operator, reference }: DescribedRow): HistoryItem['program'] =>
+  program === null ? null : { operator, reference };
+
 /** A transaction as the page sees it. */
 const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem => ({
   mlId: row.ml_id,
@@ -26,6 +29,7 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
   undoMlId: row.undo_ml_id,
   userId: row.user_id,
   userName: row.user_name,
+  program: programOf(row),
   recorded: recordedOf(row),
   ...alert,
 });
@@ -85,6 +89,7 @@ export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: Ml
     reasonCode: row.reason_code,
     pack: { gtin, sn, lotNum, expDate },
     userName: row.user_name,
+    program: programOf(row),
     recorded: recordedOf(row),
   };
 };

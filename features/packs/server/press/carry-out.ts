@@ -33,6 +33,7 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   undoMlId: entry.undoes,
   userId: entry.press.userId,
   userName: entry.userName,
+  program: null,
   recorded: entry.recorded && { at: entry.recorded.at, userName: entry.recorded.userName },
   ...untouched,
 });

@@ -7,6 +7,7 @@ import { StatusShape } from '../pack-page/status-shape.tsx';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';
 import classes from './history-table.module.css';
+import { ProgramNote } from './program-note.tsx';
 import { RecordedNote } from './recorded-note.tsx';
 import { rowText, transactionTexts } from './row-words.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -64,7 +65,8 @@ const HistoryRow = (parts: HistoryRowProps) => {
           {t(transactionTexts[item.trxType])}
           {item.undoMlId !== null && item.trxType === 'DSPN' && ` (${t('undone')})`}
         </span>
-        {item.userName && <small>{t('by', { userName: item.userName })}</small>}
+        <ProgramNote item={item} />
+        {!item.program && item.userName && <small>{t('by', { userName: item.userName })}</small>}
         <RecordedNote recorded={item.recorded} />
       </td>
       <td>

@@ -15,7 +15,7 @@ import {
 } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type OverviewItem, overview } from '../../contract/index.ts';
+import { doneBy, type OverviewItem, overview } from '../../contract/index.ts';
 import { packCondition, undoEligibility } from '../../domain/index.ts';
 import { rowText, transactionTexts } from '../history/row-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
@@ -132,6 +132,7 @@ const PackRow = ({ entry: { item, productName, ...pack }, undo }: PackRowProps) 
         <small>
           {item.reasonCode !== null && `${what} · `}
           {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn}
+          {item.program && ` · ${doneBy(item, language)}`}
         </small>
       </Link>
       {undo && undoEligibility(item, now).ok && (

@@ -14,6 +14,7 @@ import type { AlertParts } from '../alert-parts.ts';
 import { packKey } from '../history/history-ahead.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
+import { usePackNews } from '../history/use-pack-news.ts';
 import { usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
 import type { Doubt } from '../press/questions.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
@@ -132,6 +133,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     userId,
   });
   usePendingPolls(info?.history, loaded.refetch);
+  usePackNews({ call, pack: read, info, isPressing: actions.busy !== undefined, refetch: loaded.refetch });
   useSettledRows(info?.history, actions.tellSettled);
   useEffect(() => {
     if (info) noteShown(queryClient, info.history);

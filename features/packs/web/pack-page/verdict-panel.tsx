@@ -11,6 +11,7 @@ import {
   useTexts,
 } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import { doneBy } from '../../contract/index.ts';
 import {
   codeBehind,
   handedOutBefore,
@@ -103,7 +104,13 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
         </p>
       ) : (
         !handedOut && (
-          <p>{t(leadOf(verdict), { time, operation, userName: row?.userName || t('missing') })}</p>
+          <p>
+            {t(leadOf(verdict), {
+              time,
+              operation,
+              userName: (row && doneBy(row, language)) || t('missing'),
+            })}
+          </p>
         )
       )}
       <HandedOut verdict={verdict} now={now} />

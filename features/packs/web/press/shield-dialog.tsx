@@ -1,5 +1,6 @@
 import { proseTime } from '@pecset/kernel';
 import { Button, Modal, ModalAnswers, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { doneBy } from '../../contract/index.ts';
 import type { KnownInactive } from '../../domain/index.ts';
 import { packsTexts } from '../texts.ts';
 
@@ -32,13 +33,13 @@ export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDia
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   const { title, message } = words[known.kind];
-  const { trxTime, userName } = known.row;
+  const { trxTime } = known.row;
   const time = proseTime(new Date(trxTime), new Date(serverClock.now()), language);
   return (
     <Modal
       tone="danger"
       title={t(title)}
-      message={t(message, { time, userName: userName || t('missing') })}
+      message={t(message, { time, userName: doneBy(known.row, language) || t('missing') })}
       onClose={(given) => onAnswer(answers.find((answer) => answer === given) ?? 'cancel')}
     >
       {(close) => (

@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTexts, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { codeTexts, doneBy, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
 import { countLeft, type LeftGroup, leftTexts, type ReportRow, splitLeft } from '../../contract/index.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
@@ -16,7 +16,7 @@ const packWords = ({ productName, gtin, sn, lotNum, expDate }: ReportRow): strin
 
 const cellsOf = (row: ReportRow, language: Language): readonly string[] => [
   budapestTime(new Date(row.trxTime)),
-  `${transactionWords[row.trxType][language]}, ${row.userName}`,
+  `${transactionWords[row.trxType][language]}, ${doneBy(row, language)}`,
   packWords(row),
   [codeWords(row.reasonCode, language), row.alertId].filter(Boolean).join(' · '),
 ];

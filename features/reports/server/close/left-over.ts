@@ -31,6 +31,8 @@ const leftOver = statement({
     user_id: int8<UserId>(),
     recorded_at: orNull(instant()),
     recorded_by: orNull(int8<UserId>()),
+    operator: orNull(text()),
+    reference: orNull(text()),
     mode: text<Mode>(),
   },
   text: `with left_over as (
@@ -55,7 +57,7 @@ const leftOver = statement({
         row_number() over (partition by kind order by ml_id) as place
       from left_over window of_kind as (partition by kind))
     select r.kind, r.count, r.before, t.ml_id, t.trx_type, t.status, t.reason_code, t.alert_id, t.undo_ml_id, t.gtin,
-      t.sn, t.lot_num, t.exp_date, t.user_id, t.recorded_at, t.recorded_by, t.mode
+      t.sn, t.lot_num, t.exp_date, t.user_id, t.recorded_at, t.recorded_by, t.operator, t.reference, t.mode
     from ranked r join known_transaction t on t.partner_id = :partnerId and t.ml_id = r.ml_id
     where r.place <= :most order by r.kind, t.ml_id`,
 });

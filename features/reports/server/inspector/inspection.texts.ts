@@ -17,6 +17,7 @@ export type InspectionTexts = {
   readonly all: (count: number) => string;
   readonly some: (first: number, last: number, count: number) => string;
   readonly next: string;
+  readonly reference: string;
   readonly recorded: string;
   readonly recordedAs: (time: string, by: string) => string;
   readonly transactionId: string;
@@ -76,6 +77,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     some: (first, last, count) =>
       `Ez a ${first}–${last}. bejegyzés az összesen ${count} közül; a többi külön lapokon van.`,
     next: 'A következő bejegyzések',
+    reference: 'Hivatkozás (a kassza szerint)',
     recorded: 'Feljegyezve kapcsolat nélkül',
     recordedAs: (time, by) => `${time}, ${by} (a munkaállomás órája szerint)`,
     transactionId: 'Azonosító',
@@ -161,6 +163,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     some: (first, last, count) =>
       `These are records ${first}–${last} of ${count}; the others are on sheets of their own.`,
     next: 'The records that follow',
+    reference: 'Reference (as the till says)',
     recorded: 'Recorded without connection',
     recordedAs: (time, by) => `${time}, ${by} (as claimed by the workstation)`,
     transactionId: 'ID',

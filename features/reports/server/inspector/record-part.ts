@@ -1,7 +1,7 @@
 import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTexts, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
+import { codeTexts, doneBy, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
 import { trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
 import { z } from 'zod/mini';
@@ -67,17 +67,25 @@ ${facts([
 ${said.length === 0 ? '' : table([words.outcome, words.inWords, words.saidBy], said)}`;
 };
 
+type Doer = Pick<InspectedRecord, 'user_name' | 'program_id'> & Partial<Pick<InspectedRecord, 'operator'>>;
+
+const byWords = (
+  { user_name: name, program_id: program, operator = null }: Doer,
+  language: Language,
+): string =>
+  visibleScan(doneBy({ userName: name ?? '–', program: program === null ? null : { operator } }, language));
+
 const auditPart = ({ audit }: InspectedRecord, language: Language): string => {
   const words = inspectionTexts[language];
   if (audit.length === 0) return '';
   return `<h3>${htmlText(words.audit)}</h3>
 ${table(
   [words.auditNumber, rowTexts[language].time, words.event, rowTexts[language].user, words.seal],
-  audit.map(({ audit_id: id, at, what, user_name: by, seal }) => [
+  audit.map(({ audit_id: id, at, what, seal, ...by }) => [
     String(id),
     exactTime(at),
     wordOf(words.events, what),
-    by ?? '–',
+    byWords(by, language),
     seal === null ? words.notSealed : words.sealNumber(seal),
   ]),
 )}`;
@@ -96,7 +104,8 @@ export const recordPart = (record: InspectedRecord, { place, productName, langua
   return `<section class="record">
 <h2>${place}. ${htmlText(type)}, ${exactTime(at)}</h2>
 ${facts([
-  [rowTexts[language].user, record.user_name],
+  [rowTexts[language].user, byWords(record, language)],
+  [words.reference, record.reference && visibleScan(record.reference)],
   [
     words.recorded,
     record.recorded_at && words.recordedAs(exactTime(record.recorded_at), record.recorder_name ?? '–'),

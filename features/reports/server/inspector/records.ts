@@ -53,6 +53,9 @@ export const countRecords = async (db: Db, partnerId: PartnerId, subject: Subjec
 const transactions = (db: Db, partnerId: PartnerId, subject: Subject, after: MlId, most: number) =>
   ofSubject(db, partnerId, subject)
     .leftJoin('known_user as u', 'u.user_id', 't.user_id')
+    .leftJoin('known_program as g', (join) =>
+      join.onRef('g.partner_id', '=', 't.partner_id').onRef('g.program_id', '=', 't.user_id'),
+    )
     .leftJoin('known_user as r', 'r.user_id', 't.recorded_by')
     .where('t.ml_id', '>', after)
     .orderBy('t.ml_id')
@@ -72,6 +75,9 @@ const transactions = (db: Db, partnerId: PartnerId, subject: Subject, after: MlI
       't.raw_scan',
       't.user_id',
       't.recorded_at',
+      't.operator',
+      't.reference',
+      'g.program_id',
       'u.user_name',
       'r.user_name as recorder_name',
     ])
@@ -117,6 +123,9 @@ const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
   db
     .selectFrom('known_audit as a')
     .leftJoin('known_user as u', 'u.user_id', 'a.user_id')
+    .leftJoin('known_program as g', (join) =>
+      join.onRef('g.partner_id', '=', 'a.partner_id').onRef('g.program_id', '=', 'a.user_id'),
+    )
     .where('a.partner_id', '=', partnerId)
     .where('a.ml_id', 'in', [...mlIds])
     .orderBy('a.audit_id')
@@ -129,6 +138,7 @@ const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
       'a.seal_hash',
       'a.sealed_at',
       'u.user_name',
+      'g.program_id',
     ])
     .execute();
 

@@ -32,6 +32,8 @@ export type Booked = {
   /** Whether it takes an outcome. */
   readonly raised?: boolean;
   readonly outcome?: 'own-error' | 'technical' | 'suspicion';
+  readonly operator?: string;
+  readonly reference?: string;
 };
 
 export const mlIdOf = ({ at, nth = 0 }: Booked): number => firstTransactionAt(Date.parse(at)) + nth;
@@ -50,18 +52,20 @@ const columnsOf = (booked: Booked) => ({
   alert_id: booked.alertId ?? null,
   raised: booked.raised ?? booked.alertId !== undefined,
   outcome: booked.outcome ?? null,
+  operator: booked.operator ?? null,
+  reference: booked.reference ?? null,
 });
 
 /** Writes transactions as the ledger would, with their packs and alerts. */
 export const enterAll = async (db: Db, { partnerId, userId }: Person, rows: readonly Booked[]) => {
   const given = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (ml_id bigint, mode text,
     gtin text, sn text, lot_num text, exp_date text, trx_type text, status text, phase text, reason_code text,
-    alert_id text, raised boolean, outcome text)`;
+    alert_id text, raised boolean, outcome text, operator text, reference text)`;
   await sql`with written as (
       insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase,
-        reason_code, alert_id)
+        reason_code, alert_id, operator, reference)
       select ${partnerId}, ml_id, ${userId}, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase, reason_code,
-        alert_id from ${given}),
+        alert_id, operator, reference from ${given}),
     raised as (
       insert into alert (partner_id, ml_id, alert_id) select ${partnerId}, ml_id, alert_id from ${given} where raised),
     judged as (

@@ -1,8 +1,9 @@
 import { AlertLine } from '@pecset/alerts/web';
 import { budapestDay, budapestTime } from '@pecset/kernel';
+import { doneBy } from '@pecset/packs/contract';
 import { packCondition } from '@pecset/packs/domain';
 import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
-import { Badge, buttonLook, ListRow, Row, rowWords, useCall, useTexts } from '@pecset/web-kit';
+import { Badge, buttonLook, ListRow, Row, rowWords, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { LeftKind, ReportRow } from '../../contract/index.ts';
 import { closeTexts } from './texts.ts';
@@ -36,6 +37,7 @@ const isUnderWay: Readonly<Record<LeftKind, boolean>> = {
 export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
   const t = useTexts(closeTexts);
   const ofPacks = useTexts(packsTexts);
+  const { language } = useLanguage();
   const call = useCall();
   const { gtin, sn, lotNum, expDate } = row;
   return (
@@ -54,7 +56,7 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
         <small>
           SN {sn} · LOT {lotNum} · EXP {expDate}
           {row.productName !== null && ` · ${gtin}`} ·{' '}
-          {t('by', { time: budapestTime(new Date(row.trxTime)), userName: row.userName })}
+          {t('by', { time: budapestTime(new Date(row.trxTime)), userName: doneBy(row, language) })}
         </small>
       </div>
       <Row gap="sm">

@@ -1,14 +1,16 @@
 import { Button, Card, CheckboxField, SelectField, serverClock, TextField, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { statusFilter } from '../../contract/index.ts';
+import { type ReportPrograms, statusFilter } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
 import classes from './filter-form.module.css';
 import { filterName, showTexts } from './filter-names.ts';
 import { look } from './look.ts';
+import { ProgramFields } from './program-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { lastMonth } from './report-address.ts';
 import { filtersIn } from './set-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
+import { usePrograms } from './use-programs.ts';
 import type { ReportAddress } from './use-report-address.ts';
 
 type FilterFormProps = {
@@ -21,20 +23,23 @@ type FilterFormProps = {
 export const FilterForm = ({ address, isValid }: FilterFormProps) => {
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState(false);
-  const set = filtersIn(address.fields).map((filter) => filterName(t, filter, address.fields));
+  const programs = usePrograms();
+  const set = filtersIn(address.fields).map((filter) => filterName(t, filter, address.fields, programs));
   return (
     <details open={opened || !isValid} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
         <strong>{t('filters')}</strong> {set.length > 0 && <small>{set.join(' · ')}</small>}
       </summary>
       <Card>
-        <Fields address={address} />
+        <Fields address={address} programs={programs} />
       </Card>
     </details>
   );
 };
 
-const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
+type FieldsProps = Pick<FilterFormProps, 'address'> & { readonly programs: ReportPrograms };
+
+const Fields = ({ address, programs }: FieldsProps) => {
   const t = useTexts(reportTexts);
   const { form, submit, beginAnew } = useFilterForm(address);
   const takeLastMonth = () => {
@@ -77,6 +82,7 @@ const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
       />
       <TextField {...look} form={form} name="sn" label={t('sn')} autoComplete="off" />
       <TextField {...look} form={form} name="alertId" label={t('alertId')} autoComplete="off" />
+      <ProgramFields form={form} fields={address.fields} programs={programs} />
       <div className={classes.check}>
         <CheckboxField form={form} name="distinct" label={t('distinct')} />
       </div>

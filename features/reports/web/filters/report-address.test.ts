@@ -25,6 +25,8 @@ const fields = fc.record({
   expDate: text,
   sn: text,
   alertId: text,
+  program: text,
+  reference: text,
   distinct: fc.boolean(),
 });
 const order = fc.constantFrom(...sortOrder.options);

@@ -14,6 +14,8 @@ export type ReportFields = {
   readonly expDate: string;
   readonly sn: string;
   readonly alertId: string;
+  readonly program: string;
+  readonly reference: string;
   readonly distinct: boolean;
 };
 
@@ -40,6 +42,8 @@ export const fieldsIn = (search: Partial<Search>, now: Date): ReportFields => ({
   expDate: search.expDate ?? '',
   sn: search.sn ?? '',
   alertId: search.alertId ?? '',
+  program: search.program ?? '',
+  reference: search.reference ?? '',
   distinct: flag().safeParse(search.distinct).data ?? false,
 });
 
@@ -75,5 +79,7 @@ export const nothingHidden: ReportFields = {
   expDate: '',
   sn: '',
   alertId: '',
+  program: '',
+  reference: '',
   distinct: false,
 };

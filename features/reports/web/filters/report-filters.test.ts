@@ -78,6 +78,8 @@ test.each([
   [{ lotNum: 'x'.repeat(21) }, 'lotNum report$numberRule'],
   [{ sn: 'x'.repeat(10_000) }, 'sn report$numberRule'],
   [{ alertId: 'x'.repeat(201) }, 'alertId report$alertIdRule'],
+  [{ reference: 'x'.repeat(201) }, 'reference report$alertIdRule'],
+  [{ program: 'Kassza 2' }, 'program report$programRule'],
   [{ reasonCode: 'x'.repeat(41) }, 'reasonCode report$codesRule'],
   [{ reasonCode: 'A,'.repeat(21) }, 'reasonCode report$codesRule'],
 ])('%j is told under its own field', (typed, told) => {

@@ -63,6 +63,8 @@ export const ReportFilters = z
     ),
     sn: atMost(20, 'numberRule'),
     alertId: atMost(200, 'alertIdRule'),
+    program: typed((text) => /^\d{1,15}$/.test(text), 'programRule'),
+    reference: atMost(200, 'alertIdRule'),
     distinct: z.boolean(),
   })
   .check(

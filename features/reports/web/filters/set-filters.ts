@@ -10,6 +10,8 @@ const names = [
   'expDate',
   'sn',
   'alertId',
+  'program',
+  'reference',
   'distinct',
 ] as const satisfies readonly (keyof ReportFields)[];
 

@@ -5,6 +5,7 @@ import { filterName } from '../filters/filter-names.ts';
 import { nothingHidden, type ReportFields } from '../filters/report-address.ts';
 import { queryOf } from '../filters/report-filters.ts';
 import { filtersIn, without } from '../filters/set-filters.ts';
+import { usePrograms } from '../filters/use-programs.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
 import { loaded } from './use-report.ts';
@@ -34,6 +35,7 @@ export const EmptyList = ({ address }: { readonly address: ReportAddress }) => {
   const t = useTexts(reportTexts);
   const { fields, sort, ask } = address;
   const { data } = useHiding(fields);
+  const programs = usePrograms();
   const takeOff = (left: ReportFields) => void ask(left, sort);
   return (
     <Card>
@@ -48,7 +50,7 @@ export const EmptyList = ({ address }: { readonly address: ReportAddress }) => {
             <Actions>
               {data.alone.map((filter) => (
                 <Button key={filter} variant="default" onClick={() => takeOff(without(fields, filter))}>
-                  {t('withoutFilter', { filter: filterName(t, filter, fields) })}
+                  {t('withoutFilter', { filter: filterName(t, filter, fields, programs) })}
                 </Button>
               ))}
             </Actions>

@@ -2,6 +2,7 @@ import { budapestTime } from '@pecset/kernel';
 import { packHistory } from '@pecset/packs/contract';
 import { packCondition } from '@pecset/packs/domain';
 import {
+  ProgramNote,
   packsTexts,
   RecordedNote,
   rowText,
@@ -73,6 +74,7 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
                 <td data-label={t('transaction')}>
                   <span>
                     {ofPacks(transactionTexts[item.trxType])}
+                    <ProgramNote item={item} />
                     <RecordedNote recorded={item.recorded} />
                   </span>
                 </td>

@@ -2,6 +2,7 @@ import { AlertLine } from '@pecset/alerts/web';
 import { budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
 import {
+  ProgramNote,
   packsTexts,
   RecordedNote,
   rowText,
@@ -67,6 +68,7 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
         <td className={classes.transaction}>
           {ofPacks(transactionTexts[row.trxType])}
           {undone && ` (${ofPacks('undone')})`}
+          <ProgramNote item={row} />
           <RecordedNote recorded={row.recorded} />
         </td>
         <td className={classes.status}>

@@ -14,6 +14,7 @@ const row: HistoryItem = {
   undoMlId: null,
   userId: 1,
   userName: 'Anna',
+  program: null,
   recorded: null,
   outcomes: [],
 };

@@ -1,3 +1,4 @@
+import type { InputOf } from '@pecset/contract';
 import { Actions, Button, kitTexts, Quiet, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { reportPictures } from '../../contract/index.ts';
@@ -8,14 +9,7 @@ import { RateFigure } from './rate-figure.tsx';
 import { ReasonsFigure } from './reasons-figure.tsx';
 import { picturesTexts } from './texts.ts';
 
-export type PictureFilters = {
-  readonly minDate?: string | undefined;
-  readonly maxDate?: string | undefined;
-  readonly gtin?: string | undefined;
-  readonly lotNum?: string | undefined;
-  readonly expDate?: string | undefined;
-  readonly sn?: string | undefined;
-};
+export type PictureFilters = NonNullable<InputOf<typeof reportPictures>['query']>;
 
 const usePictures = (filters: PictureFilters) => {
   const call = useCall();

@@ -1,106 +1,110 @@
-import { commaList, endpoint, file, isJsonObject, pages } from '@pecset/contract';
-import { ok } from '@pecset/kernel';
+import { endpoint, isJsonObject } from '@pecset/contract';
+import { ok, refuse } from '@pecset/kernel';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { serve } from '../index.ts';
 import { listening } from '../listening.fixture.ts';
 
 const report = endpoint({
-  method: 'POST',
-  path: '/api/mvs/:gtin/report',
-  summary: 'Rows <b>filtered</b>',
-  access: 'admin',
-  proof: 'recent',
-  params: z.object({ gtin: z.string() }),
-  query: z.object({ codes: z.optional(commaList(z.enum(['PCK_22', 'PCK_23']))) }),
-  body: z.object({ from: z.iso.date(), nested: z.object({ deepField: z.nullable(z.number()) }) }),
-  reply: z.array(z.object({ serialNumber: z.string() })),
-  refusals: { 'mode-changed': { status: 409, en: 'The mode has changed.', hu: 'Az üzemmód megváltozott.' } },
-});
-const sheet = endpoint({
   method: 'GET',
-  path: '/api/pages/sheet',
-  summary: 'A sheet',
+  path: '/api/mvs/:gtin/report',
+  summary: 'Rows',
   access: 'public',
-  reply: file('application/pdf'),
-});
-
-const certificate = endpoint({
-  method: 'POST',
-  path: '/api/pages/certificate',
-  summary: 'A certificate',
-  access: 'admin',
-  upload: { file: 'certificate', maxBytes: 65_536, fields: z.object({ passphrase: z.string() }) },
+  params: z.object({ gtin: z.string() }),
   reply: z.object({}),
+  refusals: { 'only-page': { status: 409, en: 'Only the page.', hu: 'Csak az oldal.' } },
 });
-
-const grown = endpoint({ ...sheet, path: '/api/pages/grown', reply: pages(z.array(z.string())) });
+const dispense = endpoint({
+  method: 'POST',
+  path: '/api/v1/packs/dispense',
+  summary: 'Dispense',
+  access: 'program',
+  scope: 'dispense',
+  reply: z.object({}),
+  refusals: {
+    'too-late': { status: 409, en: 'Too late for <b>it</b>.', hu: 'Ehhez már késő.' },
+    'is-waiting': { status: 409, en: 'It waits.', hu: 'Várakozik.', retryable: true },
+  },
+});
+const undo = endpoint({
+  ...dispense,
+  path: '/api/v1/packs/:id/undo',
+  params: z.object({ id: z.string() }),
+  refusals: { 'too-late': { status: 409, en: 'Ten days are over.', hu: 'Letelt a tíz nap.' } },
+});
 
 const { address } = await listening(
-  [
-    serve(grown, () => ok({ list: [] })),
-    serve(report, () => ok([])),
-    serve(sheet, () => ok({ content: Buffer.from(''), filename: 'a' })),
-    serve(certificate, () => ok({})),
-  ],
-  { info: { title: 'Pecsét', version: '1', sessionCookie: 'session' } },
+  [serve(report, () => ok({})), serve(dispense, () => ok({})), serve(undo, () => ok({}))],
+  {
+    info: { title: 'Pecsét', version: '1', sessionCookie: 'session' },
+    programs: { authenticate: async () => refuse('key-missing'), noteUse: () => {} },
+  },
 );
-
-const page = async (language: string) =>
-  (await fetch(`${address}/api/docs`, { headers: { 'accept-language': language } })).text();
+const get = (path: string) => fetch(`${address}${path}`);
+const textOf = async (path: string) => (await get(path)).text();
 
 describe('the documentation', () => {
-  test('tells everybody each endpoint with its access, input, reply and refusals', async () => {
-    const text = await page('en');
-    const expected = [
-      '/api/mvs/:gtin/report',
-      'the organisation&#39;s admin',
-      'with a proof, by password or verified passkey, within 10 minutes',
-      '403 <code>step-up-needed</code>',
-      'codes',
-      '&quot;PCK_22&quot; | &quot;PCK_23&quot;',
-      'string (date)',
-      'deepField',
-      'number | null',
-      'serialNumber',
-      '409 <code>mode-changed</code> The mode has changed.',
-      '503 <code>unavailable</code>',
-      '/api/pages/sheet',
-      'application/pdf',
-      'multipart/form-data',
-      'string[]<p>The list or a page of it',
-      '<code>certificate</code> one file of at most 65536 bytes',
-      'passphrase',
-    ];
-    for (const part of expected) expect(text).toContain(part);
+  test('is a page whose scripts and styles are files of this server', async () => {
+    const text = await textOf('/api/docs');
+    expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|https?:/);
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toContain('/api/docs/swagger-ui-bundle.js');
+    for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect(text).not.toMatch(/<script>/);
   });
 
-  test('speaks the language of its reader', async () => {
-    const text = await page('hu');
-    expect(text).toContain('<html lang="hu">');
-    expect(text).toContain('Az üzemmód megváltozott.');
-    expect(text).toContain('a szervezet adminisztrátora');
+  test('loads its viewer compressed, and asks no other host', async () => {
+    const viewer = await get('/api/docs/swagger-ui-bundle.js');
+    expect(viewer.headers.get('content-encoding')).toBe('gzip');
+    expect(await viewer.text()).toContain('SwaggerUIBundle');
+    expect(await textOf('/api/docs/start.js')).toContain('validatorUrl: null');
   });
 
-  test('runs under a strict CSP: no script, no style of its own inside, nothing from elsewhere', async () => {
-    const text = await page('en');
-    expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:/);
-    expect(text).not.toContain('<b>filtered');
-    const style = await fetch(`${address}/api/docs/style.css`);
-    expect(style.headers.get('content-type')).toContain('text/css');
-    expect(await style.text()).not.toMatch(/@import|url\(/);
-  });
-
-  test('is also a document for machines', async () => {
-    const response = await fetch(`${address}/api/openapi.json`);
-    const document: unknown = await response.json();
+  test('is also a document for machines, with the calls of programs first', async () => {
+    const document: unknown = await (await get('/api/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pecsét' } });
     const paths = isJsonObject(document) && isJsonObject(document.paths) ? Object.keys(document.paths) : [];
-    expect(paths).toEqual([
-      '/api/pages/grown',
-      '/api/mvs/{gtin}/report',
-      '/api/pages/sheet',
-      '/api/pages/certificate',
-    ]);
+    expect(paths).toEqual(['/api/v1/packs/dispense', '/api/v1/packs/{id}/undo', '/api/mvs/{gtin}/report']);
+  });
+});
+
+describe('a problem of a program', () => {
+  test('has a page at the address that it names', async () => {
+    const refused = await fetch(`${address}${dispense.path}`, { method: 'POST' });
+    const problem = z.parse(z.object({ type: z.string(), title: z.string() }), await refused.json());
+    const page = await fetch(problem.type);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    expect(text).toContain('key-missing');
+    expect(text).toContain(problem.title);
+  });
+
+  test('is explained: status, words in both languages, whether to repeat, what to do, and where it comes from', async () => {
+    const text = await textOf('/api/problems/too-late');
+    for (const part of [
+      '<h1>too-late</h1>',
+      'Too late for &lt;b&gt;it&lt;/b&gt;.',
+      '<dd lang="hu">Ehhez már késő.</dd>',
+      'Ten days are over.',
+      '<dd>409</dd>',
+      'no: the same request would be refused again',
+      'new Idempotency-Key',
+      '<code>POST /api/v1/packs/{id}/undo</code>',
+    ])
+      expect(text).toContain(part);
+    expect(await textOf('/api/problems/is-waiting')).toContain('yes: the same request may succeed later');
+  });
+
+  test('is in the list, which has nothing that only the page gets', async () => {
+    const text = await textOf('/api/problems');
+    for (const code of ['too-late', 'key-revoked', 'not-found', 'too-many-requests'])
+      expect(text).toContain(`<a href="/api/problems/${code}">`);
+    expect(text).not.toContain('only-page');
+    expect(text).not.toContain('foreign-origin');
+  });
+
+  test('that nobody gives has no page', async () => {
+    for (const code of ['none', 'only-page', 'constructor', '%3Cb%3E'])
+      expect((await get(`/api/problems/${code}`)).status).toBe(404);
   });
 });
