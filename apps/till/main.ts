@@ -65,7 +65,8 @@ const till = openTill({
 });
 
 // Without a terminal of its own: that would swallow the group separator.
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const reader = createInterface({ input: process.stdin });
+const lines = reader[Symbol.asyncIterator]();
 const nextLine = async (prompt: string): Promise<string | undefined> => {
   process.stdout.write(prompt);
   const { done, value } = await lines.next();
@@ -143,3 +144,4 @@ for (;;) {
   else if (line !== '') await pressPack(operation, line);
 }
 ending.abort();
+reader.close();

@@ -32,10 +32,10 @@ test('somebody scans at the terminal: dispensed, asked before a second time, und
   terminal.type(scan('T-2'));
   terminal.type(scan('T-3').replace('0105991234567894', '0105991234567898'));
   terminal.type('');
-  expect(await terminal.hears(/dispense> $/)).toMatch(/T-2 #\d+[^]*\(misread\)/);
+  expect(await terminal.hears(/dispense> $/)).toMatch(/T-2 #\d+.*\(misread\)/s);
   terminal.type('v');
   terminal.type(scan('T-2', '<GS>'));
-  expect(await terminal.hears(/verify> verify> |verify> .*\n.*\n?.*verify> $/s)).toMatch(/T-2 #\d+/);
+  expect(await terminal.hears(/#\d+.*verify> $/s)).toMatch(/Already dispensed here {2}T-2/);
   expect(await terminal.end('q')).toMatchObject({ code: 0 });
 });
 
@@ -61,7 +61,11 @@ test('a key that is no longer accepted is told with what to do, and the pack is 
   const { start, db, till, keyFile, addProgram } = await withTerminal();
   const terminal = start();
   await terminal.hears(/dispense> $/);
-  await db.updateTable('program_key').set({ revoked_at: new Date() }).where('key_id', '=', till.keyId).execute();
+  await db
+    .updateTable('program_key')
+    .set({ revoked_at: new Date() })
+    .where('key_id', '=', till.keyId)
+    .execute();
   terminal.type(scan('NEW-KEY'));
   expect(await terminal.hears(/nothing is lost/)).toContain('This key was revoked');
   await writeKey(keyFile, (await addProgram({ name: 'Till 9' })).key);
