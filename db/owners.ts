@@ -8,6 +8,7 @@ export const owners = {
   notice: 'features/notifications/server',
   declined_notice: 'features/notifications/server',
   push_subscription: 'features/notifications/server/push',
+  event: 'features/notifications/server/events',
   partner: 'features/organisation/server',
   app_user: 'features/accounts/server',
   membership: 'features/accounts/server',

@@ -66,6 +66,7 @@ export interface AuditEpochRow {
   epoch: number;
   began_at: Generated<Date>;
   seals_anew: Generated<boolean>;
+  token: Generated<string>;
 }
 
 export interface AuditSealRow {
@@ -117,6 +118,18 @@ export interface DeviceFormerSecretRow {
   secret_hash: Buffer;
   device_id: string;
   generation: number;
+}
+
+export interface EventRow {
+  partner_id: PartnerId;
+  mode: string;
+  epoch: Generated<number>;
+  written_by: Generated<string>;
+  event_no: GeneratedAlways<number>;
+  event_id: Generated<string>;
+  kind: string;
+  facts: unknown;
+  at: Date;
 }
 
 export interface FormerMembershipRow {
@@ -574,6 +587,7 @@ export interface Rows {
   declined_notice: DeclinedNoticeRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
+  event: EventRow;
   former_membership: FormerMembershipRow;
   invitation: InvitationRow;
   known_alert: KnownAlertRow;

@@ -22,7 +22,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/alerts': ['alert'],
   'features/reports': ['report'],
-  'features/programs': ['programs'],
+  'features/programs': ['programs', 'till-on-page'],
   'apps/web': [
     'first-light',
     'navigation',

@@ -19,6 +19,7 @@ type Needs = ScanRouteNeeds & {
 
 /** Dynamic imports, so that the first file does not contain these modules. */
 const connectionCards = () => import('@pecset/national/web/connection');
+const programCards = () => import('@pecset/programs/web/connected-programs');
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 
 const routeTree = (needs: Needs) => {
@@ -65,7 +66,9 @@ const routeTree = (needs: Needs) => {
       reportRoutes,
       workstationRoutes,
       deskRoutes,
-    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts, connectionCards, noticeKinds })),
+    ].flatMap((routes) =>
+      routes(root, { screen, sessions, loadTexts, connectionCards, programCards, noticeKinds }),
+    ),
     help,
     kit,
     elsewhere,

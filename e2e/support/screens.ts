@@ -275,6 +275,10 @@ export const adminScreens: Screens = {
     await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
   },
   '/profile/organisation': async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
-  ...at(['connection', 'colleagues', 'counters', 'own-data'].map((part) => `/profile/organisation#${part}`)),
+  ...at(
+    ['connection', 'colleagues', 'counters', 'programs', 'own-data'].map(
+      (part) => `/profile/organisation#${part}`,
+    ),
+  ),
   '/profile/products': ({ at, t }) => at('/profile/products', t('shell$productNames')),
 };

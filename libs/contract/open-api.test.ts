@@ -7,6 +7,7 @@ import {
   file,
   html,
   isJsonObject,
+  lineOfText,
   openApi,
   pages,
   paramNames,
@@ -245,6 +246,13 @@ test('where one address answers a list or a file, both are told, and what leads 
     ['X-Organisation', false],
     ['format', false],
   ]);
+});
+
+test('a pattern can be read by those who know nothing of classes of characters', () => {
+  const named = endpoint({ ...page, path: '/api/named', reply: z.object({ name: lineOfText(20) }) });
+  const text = JSON.stringify(openApi([named], { title: '', version: '', sessionCookie: '' }));
+  expect(text).toContain('u0000-');
+  expect(text).not.toContain('p{');
 });
 
 test('a reply that JSON cannot express stops the start', () => {

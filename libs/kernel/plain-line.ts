@@ -1,13 +1,11 @@
 /**
  * One line that reads as it is written: no line breaks or other control characters, bidirectional controls, zero-width
- * spaces or lone surrogates. Written without classes, since readers of the API's description may not know them.
+ * spaces or lone surrogates.
  */
-export const PLAIN_LINE =
-  /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff\u200b\u2060\ufeff\u2028-\u202e\u2066-\u2069]*$/u;
+export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\u200b\u2060\ufeff\u2028-\u202e\u2066-\u2069]*$/u;
 
 /** Several such lines, separated by `\n`. */
-export const PLAIN_TEXT =
-  /^(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff\u200b\u2060\ufeff\u2028-\u202e\u2066-\u2069]|\n)*$/u;
+export const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}\u200b\u2060\ufeff\u2028-\u202e\u2066-\u2069]|\n)*$/u;
 
 /** Without tabs and line breaks, which are shown as blanks. */
 const ODD = /[^\P{Cc}\t\n\r]|[\p{Cs}\u200b\u2060\ufeff\u2028-\u202e\u2066-\u2069]/gu;

@@ -9,6 +9,7 @@ import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
 import { operator } from './operator.ts';
+import { program } from './program.ts';
 import { publishTerms } from './publish-terms.ts';
 import { refuseProductionRequest } from './refuse-production.ts';
 import { restore } from './restore.ts';
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'publish-terms': publishTerms,
   'load-products': loadProducts,
   operator,
+  program,
   connect,
   'set-mode': setMode,
   'refuse-production': refuseProductionRequest,

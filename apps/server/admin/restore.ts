@@ -55,7 +55,7 @@ const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Rest
       after: async (tx, { takenAt }) => {
         const [backupAt, at] = [new Date(takenAt), await databaseTime(tx)];
         losses = found && (await takeAgain(tx, backupAt, found));
-        await shutOutAfterRestore(tx);
+        await shutOutAfterRestore(tx, at);
         toConfirm = await tellAdminsToConfirm(tx, at);
         open = await beginStandstill(tx, { backupAt, at });
       },
@@ -110,7 +110,7 @@ export const aboutRights = ({
   ...(losses === undefined ? [cannotBeKnown] : []),
   ...(losses?.length === 0 ? ['nobody was removed, demoted or revoked after the backup'] : []),
   ...(losses?.length ? ['taken after the backup, and again now:', ...losses.map((line) => `  ${line}`)] : []),
-  `PINs, invitations and mailed links ended; ${toConfirm} members come in once an administrator has confirmed them`,
+  `PINs, invitations, keys of connected programs and mailed links ended; ${toConfirm} members come in once an administrator has confirmed them`,
 ];
 
 export const restore: Command = {

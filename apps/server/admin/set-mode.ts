@@ -1,11 +1,12 @@
 import type { PartnerId } from '@pecset/kernel';
 import { changeMode, enterProduction, lockMode } from '@pecset/organisation/server';
-import { sendParked, waitingTransactions } from '@pecset/packs/server';
+import { waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { lacksBackupTarget, noBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
+import { sendParked } from '../wiring/record-event.ts';
 import { type Command, type Operator, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { storedFault, withNational } from './national.ts';

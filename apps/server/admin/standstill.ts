@@ -20,7 +20,7 @@ export const standstill: Command = {
     return withData(operator, async ({ db }) => {
       const { open, toConfirm } = await inTransactionOf(db)(async (tx) => {
         const at = await databaseTime(tx);
-        await shutOutAfterRestore(tx);
+        await shutOutAfterRestore(tx, at);
         return {
           toConfirm: await tellAdminsToConfirm(tx, at),
           open: await beginStandstill(tx, { backupAt, at }),

@@ -1,6 +1,7 @@
 import { connectionStore, openCircuits, standstillSince } from '@pecset/national/server';
-import { sendParked, waitingTransactions } from '@pecset/packs/server';
+import { waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
+import { sendParked } from '../wiring/record-event.ts';
 import { type Command, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { storedFault, withNational } from './national.ts';

@@ -30,7 +30,7 @@ test(
   'types made from the description compile under the strictest settings',
   async () => {
     const document = await described();
-    const program = (path: string) => `import type { paths } from './api.ts';
+    const program = (path: string) => `import type { paths } from './api.mts';
 export type Path = Extract<keyof paths, \`/api/\${string}\`>;
 export const place: Path = '${path}';
 `;

@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  countProgramUse,
   programCallers,
   sessionCookies,
   termDeskRoutes,
@@ -12,16 +13,9 @@ import { alertRoutes } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import {
-  countOpenAlerts,
-  countsOf,
-  loadOfAll,
-  packRoutes,
-  sendParked,
-  waitingOf,
-} from '@pecset/packs/server';
+import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
-import { programRoutes } from '@pecset/programs/server';
+import { manageRoutes, programRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -44,6 +38,7 @@ import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
+import { sendParked } from '../wiring/record-event.ts';
 import { addHealth } from './health.ts';
 import { refuseOtherHosts } from './one-name.ts';
 import { addPage, readPage } from './page.ts';
@@ -73,6 +68,8 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   const national = makeNational({ settings, ...data, log, tell, way: options.national });
   const { way, system } = national;
   const packs = makePacks({ settings, ...data, log, tell, system });
+  const programUse = countProgramUse({ ...accounts, log });
+  app.addHook('onClose', programUse.stop);
   mount(app, {
     routes: [
       ...noticeRoutes({
@@ -114,9 +111,10 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         alerts: packs.alerts,
       }),
       ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
+      ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: () => {} },
+    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),

@@ -79,12 +79,12 @@ export const compileApi = async (document: unknown, program: string): Promise<st
   await fetchTools();
   const cwd = await temporaryFolder();
   await writeFile(join(cwd, 'openapi.json'), JSON.stringify(document));
-  await outputOf('types', ['openapi.json', '--output', 'api.ts'], cwd);
-  await writeFile(join(cwd, 'program.ts'), program);
+  await outputOf('types', ['openapi.json', '--output', 'api.mts'], cwd);
+  await writeFile(join(cwd, 'program.mts'), program);
   const settings = {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: { incremental: false },
-    files: ['program.ts'],
+    files: ['program.mts'],
   };
   await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify(settings));
   return (await outputOf('compiler', ['--project', cwd], cwd)).stdout;

@@ -112,7 +112,23 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** Adds a member and an open invitation to an organisation, for callers that try to change them. */
+/** Adds a connected program with a key. */
+const addProgram = async (db: Db, partnerId: PartnerId, madeBy: UserId, name: string) => {
+  const made = { partner_id: partnerId, made_by: madeBy, created_at: new Date() };
+  const { program_id: programId } = await db
+    .insertInto('program')
+    .values({ ...made, name: `Till of ${name}`, mode: 'sandbox', scopes: ['read'] })
+    .returning('program_id')
+    .executeTakeFirstOrThrow();
+  const { key_id: keyId } = await db
+    .insertInto('program_key')
+    .values({ ...made, program_id: programId, key_hash: hash('sha256', name, 'buffer'), ending: 'abcd' })
+    .returning('key_id')
+    .executeTakeFirstOrThrow();
+  return { programId, keyId };
+};
+
+/** Adds a member, an open invitation and a program to an organisation, for callers that try to change them. */
 export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: UserId, name: string) => {
   const { userId: colleagueId } = await addUser(db, name, partnerId);
   const invitationCode = `code-of-${name}`;
@@ -128,7 +144,8 @@ export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: User
     })
     .returning('invitation_id')
     .executeTakeFirstOrThrow();
-  return { partnerId, colleagueId, invitationId, invitationCode };
+  const program = await addProgram(db, partnerId, invitedBy, name);
+  return { partnerId, colleagueId, invitationId, invitationCode, ...program };
 };
 
 export type Given = {
@@ -146,11 +163,13 @@ export type Given = {
   readonly browserId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
-  /** The first organisation, one of its members, and an open invitation with its code. */
+  /** The first organisation, one of its members, an open invitation with its code, and a connected program. */
   readonly partnerId: number;
   readonly colleagueId: number;
   readonly invitationId: number;
   readonly invitationCode: string;
+  readonly programId: number;
+  readonly keyId: string;
 };
 
 /** Values for parameters and fields, keyed by name. */
@@ -163,6 +182,8 @@ const known = (given: Given): Readonly<Record<string, string | number>> => ({
   requestId: given.requestId,
   partnerId: given.partnerId,
   userId: given.colleagueId,
+  programId: given.programId,
+  keyId: given.keyId,
   code: given.invitationCode,
   termId: 'TC',
   version: '1.0',
@@ -234,6 +255,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
     'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
+    'POST /api/org/programs': { body: { name: 'Till 2', scopes: ['read'], mode: 'sandbox' } },
     'POST /api/org/colleagues/confirm': { body: { userIds: [ofColleague.params.userId] } },
     'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
     'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },

@@ -74,6 +74,7 @@ test('a closed organisation lets nobody in and keeps its records; until its day 
   expect(await ask('POST', '/api/org/closing')).toMatchObject({ status: 200 });
   await afterDays(29);
   expect(await ask('GET', '/api/profile/org')).toMatchObject({ body: { closesAt: expect.any(String) } });
+  await ask('POST', '/api/org/programs', { name: 'Till 2', scopes: ['read'], mode: 'sandbox' });
   const before = await recordsIn(db);
   const at = new Date();
   const { partner_id, user_id } = await db
@@ -103,6 +104,8 @@ test('a closed organisation lets nobody in and keeps its records; until its day 
   expect(await db.selectFrom('membership').select('user_id').execute()).toEqual([{ user_id: other.userId }]);
   const { rows: rest } = await sql`select (select count(*)::int from operator) as operators,
     (select count(*)::int from counter_device) as browsers,
+    (select count(*)::int from program_key where revoked_at is null) as "workingKeys",
+    (select count(*)::int from program_key) as keys,
     (select count(*)::int from production_request where answer is null) as requests`.execute(db);
-  expect(rest).toEqual([{ operators: 0, browsers: 0, requests: 0 }]);
+  expect(rest).toEqual([{ operators: 0, browsers: 0, workingKeys: 0, keys: 1, requests: 0 }]);
 });

@@ -2,10 +2,11 @@ import { inTransactionAs } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { type NationalDependencies, nationalSystem } from '@pecset/national/server';
 import type { Tell } from '@pecset/notifications/server';
-import { loadOf, sendParked, sendWaiting } from '@pecset/packs/server';
+import { loadOf, sendWaiting } from '@pecset/packs/server';
 import type { DatabaseClock, Log, Secrets } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import type { National } from './open-national.ts';
+import { recordEvent, sendParked } from './record-event.ts';
 
 type Needs = {
   readonly settings: Settings;
@@ -29,7 +30,7 @@ export const makeNational = (needs: Needs): NationalDependencies => {
     tell,
     now,
     way,
-    system: way && nationalSystem(way, { db, secrets, tell, now, log, sendWaiting }, limits),
+    system: way && nationalSystem(way, { db, secrets, tell, recordEvent, now, log, sendWaiting }, limits),
     sendParked,
     loadOf: loadOf(now),
   };

@@ -7,6 +7,7 @@ import { type PacksDependencies, productionGateway, sandboxGateway } from '@pecs
 import { type DatabaseClock, inTransactionOf, type Log, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
+import { recordEvent } from './record-event.ts';
 
 /** Share of the connections that one organisation's pack requests may use, so that most are left to the others. */
 const ORGANISATIONS_SHARE = 0.4;
@@ -38,6 +39,7 @@ export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): Pa
     },
     alerts: alertsPort,
     tell,
+    recordEvent,
     withinLimit: makeConcurrencyLimit({
       atOnce: Math.max(1, Math.floor(settings.DB_POOL * ORGANISATIONS_SHARE)),
       ...UNDER_WAY,

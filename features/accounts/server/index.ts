@@ -26,8 +26,16 @@ export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export { makePins } from './pins/pin-hashing.ts';
-export { programCallers } from './programs/authenticate.ts';
-export { hashProgramKey } from './programs/key-hash.ts';
+export {
+  addProgram,
+  countProgramUse,
+  hashProgramKey,
+  programCallers,
+  programStore,
+  programsOf,
+  revokeKeys,
+  rotateKey,
+} from './programs/index.ts';
 export { shutOutAfterRestore, tellAdminsToConfirm } from './restore/after-restore.ts';
 export { lossesSince, takeAgain } from './restore/taken-since.ts';
 export {

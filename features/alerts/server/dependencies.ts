@@ -2,5 +2,5 @@ import type { PacksDependencies } from '@pecset/packs/server';
 
 export type AlertsDependencies = Pick<
   PacksDependencies,
-  'inTransactionAs' | 'withinLimit' | 'drawCode' | 'now'
+  'inTransactionAs' | 'withinLimit' | 'drawCode' | 'recordEvent' | 'now'
 >;

@@ -4,20 +4,26 @@ import { recordAudit, serve } from '@pecset/server-kit';
 import { recordOutcome } from '../contract/index.ts';
 import { alertsPort } from './alerts-port.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { recordClosed } from './record-closed.ts';
 import { alertStore } from './store.ts';
 
-export const serveRecordOutcome = ({ inTransactionAs, withinLimit, now }: AlertsDependencies) =>
-  serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
+export const serveRecordOutcome = (use: AlertsDependencies) => {
+  const { inTransactionAs, withinLimit, now } = use;
+  return serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
     withinLimit(caller, () =>
       inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
-        const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());
+        const at = now();
+        const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, at);
         if (!recorded) return refuse('not-found');
         // The words may name people, so they stay out of the audit.
         const details = { mlId, outcome: body.outcome };
         await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
         const item = await findTransaction(tx, alertsPort, partnerId, mlId);
-        return item ? ok(item) : refuse('not-found');
+        if (!item) return refuse('not-found');
+        await recordClosed(use, tx, { partnerId, mlId, item, outcome: body.outcome, at });
+        return ok(item);
       }),
     ),
   );
+};

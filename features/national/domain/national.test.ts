@@ -27,6 +27,8 @@ test.each([
   ['Jelszó-12', true],
   ['1234567', false],
   ['tab\tinside', false],
+  ['pill 💊💊💊', true],
+  ['half \ud83d of one', false],
   ['x'.repeat(61), false],
 ])('%j as a password of the national system: %s', (text, isOne) =>
   expect(NMVS_PASSWORD.test(text)).toBe(isOne),

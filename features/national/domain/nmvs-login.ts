@@ -5,7 +5,7 @@ export type ClientLoginId = (typeof clientLoginIds)[number];
 export const USER_ID: RegExp = /^[A-Za-z0-9]{1,20}$/;
 
 /** As in the national schema: excludes characters that XML cannot carry or normalises to a space. */
-export const NMVS_PASSWORD: RegExp = /^[^\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]{8,60}$/u;
+export const NMVS_PASSWORD: RegExp = /^(?:[^\p{Cc}\p{Cs}\uFFFE\uFFFF]|[\u007F-\u009F]){8,60}$/u;
 
 /** The connection to the national system: A works, P only the certificate does, null neither. */
 export type ConnectionStatus = 'A' | 'P' | null;

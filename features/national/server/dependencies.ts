@@ -2,7 +2,7 @@ import type { Db, Rows, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { Asking, Send, Software } from '@pecset/nmvs';
 import type { NationalStatus } from '@pecset/notifications/contract';
-import type { Tell } from '@pecset/notifications/server';
+import type { RecordEvent, Tell } from '@pecset/notifications/server';
 import type { InTransactionAs, Log, Secrets, WithinLimit } from '@pecset/server-kit';
 import type { NationalClient } from './client/client.ts';
 import type { NmvsConnection } from './connection/store.ts';
@@ -19,6 +19,8 @@ export type NationalNeeds = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly tell: Tell;
+  /** Writes what connected programs hear of. */
+  readonly recordEvent: RecordEvent;
   /** Same clock in all processes. */
   readonly now: () => Date;
   readonly log: Pick<Log, 'info' | 'warn'>;

@@ -1,5 +1,7 @@
 import { addUser, migratedDatabase } from '@pecset/db/testing';
+import { makeRecordEvent } from '@pecset/notifications/server';
 import { changeMode } from '@pecset/organisation/server';
+import { inTransactionOf } from '@pecset/server-kit';
 import { expect, test } from 'vitest';
 import { repairCircuit } from './client/circuit-breaker.ts';
 import { nationalStatusOf } from './status.ts';
@@ -42,7 +44,8 @@ test('lost answers leave the circuit closed but show as down; a refused login co
     .values({ partner_id: partnerId, refused_code: 'NMVS_FE_AU_01', refused_at: since })
     .execute();
   expect(await status()).toMatchObject({ national: 'refused', code: 'NMVS_FE_AU_01' });
-  await repairCircuit(db, partnerId);
+  const recordEvent = makeRecordEvent({});
+  await inTransactionOf(db)((tx) => repairCircuit(tx, partnerId, { recordEvent, at: since }));
   expect(await status()).toMatchObject({ national: 'up' });
 });
 

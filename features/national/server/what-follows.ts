@@ -4,10 +4,11 @@ import type { PartnerId } from '@pecset/kernel';
 import type { Notification } from '@pecset/nmvs';
 import type { News } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
-import { loginRefused, nationalNotice } from '../contract/index.ts';
+import { clientCodes, loginRefused, nationalNotice } from '../contract/index.ts';
 import { noticeTopic, type RefusalCause, refusalCause } from '../domain/index.ts';
 import { openCircuits } from './client/circuit-breaker.ts';
 import type { NationalClientNeeds } from './client/client.ts';
+import { recordBack, recordLost } from './client/connection-events.ts';
 import { connectionStore } from './connection/store.ts';
 import type { NationalNeeds } from './dependencies.ts';
 import { askForNewPassword } from './password/renew-password.job.ts';
@@ -52,6 +53,9 @@ export const whatFollows = (needs: NationalNeeds): NationalClientNeeds['told'] =
       await store.setStatus(partnerId, statusAfter[cause]);
       if (cause === 'terms') await store.setTermsWait(partnerId, true);
       await tellAdmins(tx, partnerId, loginRefused({ code }));
+      const [circuit] = await openCircuits(tx, partnerId);
+      if (!circuit?.down_since)
+        await recordLost(needs, tx, { partnerId, at: now(), reason: 'login-refused', nmvsCode: code });
       await sendWaiting(tx, partnerId, now());
     },
     notified: (partnerId, notifications) =>
@@ -66,6 +70,20 @@ export const whatFollows = (needs: NationalNeeds): NationalClientNeeds['told'] =
         const [circuit] = await openCircuits(tx, partnerId);
         if (!circuit?.refused_code) await store.setStatus(partnerId, 'A');
       }),
-    back: (partnerId) => sendWaiting(db, partnerId, now()),
+    lost: async (partnerId, tx) => {
+      const [circuit] = await openCircuits(tx, partnerId);
+      if (!circuit?.refused_code)
+        await recordLost(needs, tx, {
+          partnerId,
+          at: now(),
+          reason: 'unreachable',
+          nmvsCode: clientCodes.unreachable,
+        });
+    },
+    /** Programs hear of it only if no refused login keeps the circuit open. */
+    back: async (partnerId, tx) => {
+      if ((await openCircuits(tx, partnerId)).length === 0) await recordBack(needs, tx, partnerId, now());
+      await sendWaiting(tx, partnerId, now());
+    },
   };
 };

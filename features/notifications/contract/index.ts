@@ -1,3 +1,4 @@
+export { type EventKind, eventKinds } from './events.ts';
 export { type NationalStatus, nationalStatus } from './national-status.ts';
 export type { Notice } from './notice.ts';
 export {

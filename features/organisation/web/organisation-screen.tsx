@@ -14,11 +14,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
-import type { ConnectionCards } from './connection-cards.ts';
 import { CounterSettingsCard } from './counter-settings/counter-settings-card.tsx';
 import { counterSettingsTexts } from './counter-settings/texts.ts';
 import { DataForm } from './data-form.tsx';
 import { Guide } from './guide.tsx';
+import type { ConnectionCards, HigherCards } from './higher-cards.ts';
 import { orgQuery } from './org-query.ts';
 import { ClosesSoon, Closing } from './own-data/closing.tsx';
 import { OwnData } from './own-data/own-data.tsx';
@@ -44,17 +44,17 @@ const tabTexts = {
   connection: 'tabConnection',
   colleagues: 'tabColleagues',
   counters: 'tabCounters',
+  programs: 'tabPrograms',
   'own-data': 'tabOwnData',
 } as const satisfies Record<Tab, string>;
 
-type Needs = { readonly connection: ConnectionCards };
+type Needs = { readonly connection: ConnectionCards; readonly programs: HigherCards };
 
-export const Screen = ({ connection }: Needs) => {
+export const Screen = (cards: Needs) => {
   const t = useTexts(organisationTexts);
   const state = useSession();
   usePageTitle(t('organisationProfile'));
-  if (state.phase === 'signed-in' && state.session.roles.includes('ADMN'))
-    return <AdminsPage connection={connection} />;
+  if (state.phase === 'signed-in' && state.session.roles.includes('ADMN')) return <AdminsPage {...cards} />;
   return (
     <PageFrame>
       <section aria-labelledby="organisation">
@@ -66,10 +66,10 @@ export const Screen = ({ connection }: Needs) => {
   );
 };
 
-const AdminsPage = ({ connection }: Needs) => {
+const AdminsPage = (cards: Needs) => {
   const t = useTexts(organisationTexts);
   const { data, isError } = useQuery(orgQuery(useCall()));
-  if (data) return <Loaded org={data} connection={connection} />;
+  if (data) return <Loaded org={data} {...cards} />;
   if (isError) return <Navigate to="/" replace />;
   return (
     <PageFrame>
@@ -99,7 +99,7 @@ const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
   }, [isBehind]);
 };
 
-const Loaded = ({ org, connection }: Needs & { readonly org: OrgProfile }) => {
+const Loaded = ({ org, connection, programs }: Needs & { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
@@ -134,6 +134,7 @@ const Loaded = ({ org, connection }: Needs & { readonly org: OrgProfile }) => {
       </Across>
     ),
     counters: <CounterSettingsCard />,
+    programs: <programs.Cards org={org} />,
     'own-data': (
       <>
         <OwnData />

@@ -4,6 +4,7 @@ const tabs = {
   connection: ['certificate', 'login', 'nmvs-terms', 'production'],
   colleagues: [],
   counters: [],
+  programs: ['connected-programs'],
   'own-data': ['closing'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -12,6 +12,7 @@ export const en = {
   tabConnection: 'Connection',
   tabColleagues: 'Colleagues',
   tabCounters: 'Counters',
+  tabPrograms: 'Programs',
   tabOwnData: 'Own data',
 
   guide: 'The way to production',

@@ -15,6 +15,7 @@ export const hu = {
   tabConnection: 'Kapcsolat',
   tabColleagues: 'Munkatársak',
   tabCounters: 'Munkaállomások',
+  tabPrograms: 'Programok',
   tabOwnData: 'Saját adatok',
 
   guide: 'Az éles üzemig vezető út',

@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { Tell } from '@pecset/notifications/server';
+import type { RecordEvent, Tell } from '@pecset/notifications/server';
 import type { InTransaction, InTransactionAs, Log, WithinLimit } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
 import type { Mode } from '../contract/index.ts';
@@ -17,6 +17,8 @@ export type PacksDependencies = {
   readonly alerts: AlertsPort;
   /** Notifies users of late answers. */
   readonly tell: Tell;
+  /** Writes what connected programs hear of. */
+  readonly recordEvent: RecordEvent;
   /** Bounds the concurrent requests of one organisation, so that the others get through. */
   readonly withinLimit: WithinLimit;
   /** Milliseconds that a press waits for the lock of its pack. */

@@ -1,1 +1,1 @@
-export {};
+export { type EventCursor, isCursorGone, readCursor, writeCursor } from './event-cursor.ts';

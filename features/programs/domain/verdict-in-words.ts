@@ -1,7 +1,7 @@
 import type { Language } from '@pecset/contract';
 import type { Finding } from '@pecset/gs1';
 import { proseTime } from '@pecset/kernel';
-import { codeTexts, textOfCode, verdictTextsIn } from '@pecset/packs/contract';
+import { codeTexts, doneBy, textOfCode, verdictTextsIn } from '@pecset/packs/contract';
 import {
   codeBehind,
   findingWords,
@@ -69,7 +69,7 @@ const adviceOf = (verdict: Verdict, language: Language, now: number): string => 
   return say(leadOf(verdict), {
     time: Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language),
     operation: row ? say(transactionTexts[row.trxType], {}) : '',
-    userName: row?.userName || say('missing', {}),
+    userName: (row && doneBy(row, language)) || say('missing', {}),
   });
 };
 

@@ -1,1 +1,3 @@
+export { manageRoutes } from './manage/index.ts';
+export { readExpiry, readNetworks } from './manage/read-program.ts';
 export { type ProgramsDependencies, programRoutes } from './v1/index.ts';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import { readQuery } from '../query-string.ts';
 
 /** One call as it was made in a test, with what came back. */
 export type ApiExample = {
@@ -48,7 +49,8 @@ export const responseExamples = (examples: readonly ApiExample[], status: number
   );
 
 const valuesIn = ({ path }: Endpoint, { request }: ApiExample): Readonly<Record<string, string>> => {
-  const { pathname, searchParams } = new URL(request.address, 'https://pecset.example');
+  const [pathname = '', asked = ''] = request.address.split('?');
+  const query = readQuery(asked);
   const parts = pathname.split('/');
   const params = path
     .split('/')
@@ -57,7 +59,8 @@ const valuesIn = ({ path }: Endpoint, { request }: ApiExample): Readonly<Record<
     );
   const { idempotencyKey } = request;
   return {
-    ...Object.fromEntries([...params, ...searchParams]),
+    ...Object.fromEntries(params),
+    ...(query.ok && query.value),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 };

@@ -3,6 +3,7 @@ import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/ke
 import { type Caller, recordAudit } from '@pecset/server-kit';
 import type { ColleagueChange } from '../../contract/notices/colleague-changed.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { tellOfKeysLeft } from '../programs/tell-of-programs.ts';
 import { asAdmin } from './as-admin.ts';
 import { memberStore } from './member-store.ts';
 import { tellAdmins } from './tell-admins.ts';
@@ -38,5 +39,7 @@ export const changeColleague = (
     if (change === 'nothing') return ok({});
     await recordAudit(tx, { partnerId, userId: by, what: `member-${change}`, details: { member: userId } });
     await tellAdmins(tx, dependencies, { partnerId, by, colleague, change });
+    if (change === 'removed' || change === 'deactivated')
+      await tellOfKeysLeft(tx, dependencies, { partnerId, userId });
     return ok({});
   });

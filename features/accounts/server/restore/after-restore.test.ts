@@ -12,7 +12,7 @@ test('after a restore a colleague comes in only once an administrator has confir
   const place = await pharmacy();
   const { db } = place.server;
   const toConfirm = await inTransactionOf(db)(async (tx) => {
-    await shutOutAfterRestore(tx);
+    await shutOutAfterRestore(tx, now());
     return tellAdminsToConfirm(tx, now());
   });
   expect(toConfirm).toBe(1);
@@ -89,7 +89,7 @@ test('who was removed since stays out after “confirm all”, and a removed rec
       { ...lost, key: 'a', what: 'member-removed', member: belasId },
       { ...lost, key: 'b', what: 'sec-email-removed' },
     ]);
-    await shutOutAfterRestore(tx);
+    await shutOutAfterRestore(tx, now());
   });
   const cookie = await place.enter(anna);
   await place.ask('POST', 'org/colleagues/confirm', cookie, { userIds: [belasId] });

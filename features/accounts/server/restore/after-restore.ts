@@ -3,6 +3,7 @@ import { makeTell } from '@pecset/notifications/server';
 import { sql } from 'kysely';
 import { colleaguesToConfirm } from '../../contract/notices/colleagues-to-confirm.ts';
 import { adminsOf } from '../admins.ts';
+import { revokeRestoredKeys } from '../programs/revoke-keys.ts';
 
 /** Some of these rows were revoked after the backup and it is unknown which, so all of them are deleted. */
 const endWaysIn = async (tx: Tx): Promise<void> => {
@@ -42,7 +43,8 @@ export const tellAdminsToConfirm = async (tx: Tx, at: Date): Promise<number> => 
 };
 
 /** Runs in the restore's transaction, so that no access that may have been revoked since the backup works again. */
-export const shutOutAfterRestore = async (tx: Tx): Promise<void> => {
+export const shutOutAfterRestore = async (tx: Tx, at: Date): Promise<void> => {
   await endWaysIn(tx);
+  await revokeRestoredKeys(tx, tell, at);
   await askToConfirm(tx);
 };

@@ -1,6 +1,7 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
+import { makeRecordEvent } from '@pecset/notifications/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
@@ -35,6 +36,7 @@ export const alertsServer = async (
     gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
     alerts: alertsPort,
     tell: async () => [],
+    recordEvent: makeRecordEvent({}),
     withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,

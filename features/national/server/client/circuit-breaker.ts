@@ -1,8 +1,10 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
+import type { RecordEvent } from '@pecset/notifications/server';
 import { bool, instant, inTransactionOf, int8, orNull, statement, text } from '@pecset/server-kit';
 import { clientCodes } from '../../contract/index.ts';
 import type { CircuitState } from './circuit-state.ts';
+import { recordBack } from './connection-events.ts';
 
 /** Both are read before every request: this organisation's circuit, and whether all sending is paused. */
 const read = statement({
@@ -21,15 +23,25 @@ const takeProbe = statement({
     returning probe_at`,
 });
 
-/** Back-off with jitter: the next probe comes after a quarter of the time it has been unreachable, between these two. */
-const fail = statement({
-  takes: { partnerId: int8<PartnerId>(), at: instant(), leastMs: int8(), mostMs: int8() },
-  gives: { probe_at: orNull(instant()) },
+/** Opens the circuit; gives no row if it was open already, so that only one of all processes tells of it. */
+const open = statement({
+  takes: { partnerId: int8<PartnerId>(), at: instant(), leastMs: int8() },
+  gives: { partner_id: int8<PartnerId>() },
   text: `insert into nmvs_circuit as c (partner_id, down_since, probe_at)
     values (:partnerId, :at, :at + make_interval(secs => :leastMs / 1000.0))
-    on conflict (partner_id) do update set down_since = coalesce(c.down_since, :at),
+    on conflict (partner_id) do update set down_since = excluded.down_since, probe_at = excluded.probe_at
+      where c.down_since is null
+    returning partner_id`,
+});
+
+/** Back-off with jitter: the next probe comes after a quarter of the time it has been unreachable, between these two. */
+const keepOpen = statement({
+  takes: { partnerId: int8<PartnerId>(), at: instant(), leastMs: int8(), mostMs: int8() },
+  gives: { probe_at: orNull(instant()) },
+  text: `update nmvs_circuit set
       probe_at = :at + make_interval(secs => least(:mostMs, greatest(:leastMs,
-        extract(epoch from :at - coalesce(c.down_since, :at)) * 250 * (0.8 + random() * 0.4))) / 1000.0)
+        extract(epoch from :at - down_since) * 250 * (0.8 + random() * 0.4))) / 1000.0)
+    where partner_id = :partnerId and down_since is not null
     returning probe_at`,
 });
 
@@ -53,12 +65,16 @@ const repair = statement({
   takes: { partnerId: int8<PartnerId>() },
   gives: { partner_id: int8<PartnerId>() },
   text: `update nmvs_circuit set refused_code = null, refused_at = null, down_since = null, probe_at = null
-    where partner_id = :partnerId returning partner_id`,
+    where partner_id = :partnerId and (refused_code is not null or down_since is not null) returning partner_id`,
 });
 
-/** Closes the circuit. */
-export const repairCircuit = async (tx: Db, partnerId: PartnerId): Promise<void> => {
-  await repair(tx, { partnerId });
+/** Closes the circuit; connected programs hear of it if it was open. */
+export const repairCircuit = async (
+  tx: Tx,
+  partnerId: PartnerId,
+  { recordEvent, at }: { readonly recordEvent: RecordEvent; readonly at: Date },
+): Promise<void> => {
+  if ((await repair(tx, { partnerId })).length > 0) await recordBack({ recordEvent }, tx, partnerId, at);
 };
 
 /** Open circuits with their reason, of one organisation or, for null, of all. */
@@ -78,10 +94,13 @@ const listOpen = statement({
 
 export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
 
+/** Tells of a change, in its commit. */
+type TellOfChange = (tx: Tx) => Promise<void>;
+
 type Opening = {
   /** Locked before the circuit's row, always in this order, so that two processes cannot deadlock. */
   readonly hold: (tx: Tx) => Promise<unknown>;
-  readonly tell: (tx: Tx) => Promise<void>;
+  readonly tell: TellOfChange;
 };
 
 /**
@@ -99,6 +118,12 @@ export const makeCircuitBreaker = (db: Db, now: () => Date, times: ProbeTimes) =
     until: new Date(now().getTime() + times.mostMs),
     code: clientCodes.restored,
   });
+  const fail = (partnerId: PartnerId, tell: TellOfChange): Promise<void> =>
+    inTransactionOf(db)(async (tx) => {
+      const at = now();
+      if ((await open(tx, { partnerId, at, leastMs: times.leastMs })).length > 0) await tell(tx);
+      else await keepOpen(tx, { partnerId, at, ...times });
+    });
   const unreachable = (until: Date): CircuitState => ({ kind: 'open', until, code: clientCodes.unreachable });
 
   return {
@@ -125,21 +150,26 @@ export const makeCircuitBreaker = (db: Db, now: () => Date, times: ProbeTimes) =
       if (!until) return { kind: 'closed' };
       return probing.has(partnerId) ? { kind: 'half-open' } : unreachable(until);
     },
-    failed: async (partnerId: PartnerId): Promise<void> => {
+    /** Only the first failure notifies. */
+    failed: (partnerId: PartnerId, tell: TellOfChange): Promise<void> => {
       probing.delete(partnerId);
-      await fail(db, { partnerId, at: now(), ...times });
+      return fail(partnerId, tell);
     },
     /** One lost answer does not open the circuit; a probe's lost answer keeps it open. */
-    unanswered: async (partnerId: PartnerId): Promise<void> => {
-      if (probing.delete(partnerId)) await fail(db, { partnerId, at: now(), ...times });
+    unanswered: async (partnerId: PartnerId, tell: TellOfChange): Promise<void> => {
+      if (probing.delete(partnerId)) await fail(partnerId, tell);
     },
     /** Nothing was sent, so another request may be the probe. */
     untried: (partnerId: PartnerId): void => {
       probing.delete(partnerId);
     },
-    /** Returns whether this closed the circuit. */
-    reached: async (partnerId: PartnerId): Promise<boolean> =>
-      probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,
+    /** Notifies if this closed the circuit. */
+    reached: async (partnerId: PartnerId, tell: TellOfChange): Promise<void> => {
+      if (!probing.delete(partnerId)) return;
+      await inTransactionOf(db)(async (tx) => {
+        if ((await reach(tx, { partnerId })).length > 0) await tell(tx);
+      });
+    },
     /** Opens the circuit; only the first refusal notifies, in the same commit. */
     refused: (partnerId: PartnerId, code: string, { hold, tell }: Opening): Promise<void> =>
       inTransactionOf(db)(async (tx) => {

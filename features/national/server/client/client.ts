@@ -51,8 +51,10 @@ export type NationalClientNeeds = Pick<Asking, 'observe' | 'clock'> & {
     readonly notified: (partnerId: PartnerId, notifications: readonly Notification[]) => Promise<void>;
     /** The login was not known to work, and was accepted. */
     readonly works: (partnerId: PartnerId) => Promise<void>;
-    /** The circuit closed: pending transactions are sent now. */
-    readonly back: (partnerId: PartnerId) => Promise<void>;
+    /** In the commit that opens the circuit, because the system is unreachable. */
+    readonly lost: (partnerId: PartnerId, tx: Tx) => Promise<void>;
+    /** In the commit that closes it: pending transactions are sent now. */
+    readonly back: (partnerId: PartnerId, tx: Tx) => Promise<void>;
   };
 };
 
@@ -156,9 +158,10 @@ export const makeNationalClient = (needs: NationalClientNeeds): NationalClient =
   /** Updates the circuit breaker from one result. */
   const learn = async (partnerId: PartnerId, reading: Reading): Promise<void> => {
     const trouble = isTrouble(reading) ? reading : undefined;
-    if (trouble?.kind === 'unreachable') return circuit.failed(partnerId);
-    if (trouble?.kind === 'no-answer') return circuit.unanswered(partnerId);
-    if (await circuit.reached(partnerId)) await told.back(partnerId);
+    const lost = (tx: Tx) => told.lost(partnerId, tx);
+    if (trouble?.kind === 'unreachable') return circuit.failed(partnerId, lost);
+    if (trouble?.kind === 'no-answer') return circuit.unanswered(partnerId, lost);
+    await circuit.reached(partnerId, (tx) => told.back(partnerId, tx));
     if (!trouble) return;
     await circuit.refused(partnerId, trouble.code, {
       hold: (tx) => needs.hold(tx, partnerId),

@@ -8,7 +8,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { dispense } from '@pecset/nmvs';
 import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
 import { makeTransport } from '@pecset/nmvs/transport';
-import { makeTell } from '@pecset/notifications/server';
+import { makeRecordEvent, makeTell } from '@pecset/notifications/server';
 import { orgProfile } from '@pecset/organisation/contract';
 import { changeMode, organisationRoutes } from '@pecset/organisation/server';
 import { readPkcs12 } from '@pecset/pkcs12';
@@ -75,7 +75,8 @@ const listen = async (way: NationalWay | undefined) => {
     mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
     publicUrl: 'https://pecset.example',
   });
-  const needs = { db, secrets: testSecrets, tell, now, log: testLog };
+  const recordEvent = makeRecordEvent({});
+  const needs = { db, secrets: testSecrets, tell, recordEvent, now, log: testLog };
   const sendWaiting = async () => void done.push('what waits is sent');
   const system = way && nationalSystem(way, { ...needs, sendWaiting }, { times, slotsPerUser: 1 });
   const dependencies = {
@@ -84,8 +85,8 @@ const listen = async (way: NationalWay | undefined) => {
     inTransactionAs: inTransactionAs(db),
     way,
     system,
-    sendParked: async (tx: Tx, partnerId: PartnerId) => {
-      await repairCircuit(tx, partnerId);
+    sendParked: async (tx: Tx, partnerId: PartnerId, at: Date) => {
+      await repairCircuit(tx, partnerId, { recordEvent, at });
       done.push('parked sent');
       return RELEASED;
     },

@@ -40,7 +40,7 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   // Before the members are removed: afterwards nobody could be notified.
   await tellOfClosing(tx, use, { partnerId, by: null, change: 'closed', closesAt });
   // Ending the sessions waits for transactions running in them; after that nothing can be added.
-  await removeAllMembers(tx, partnerId);
+  await removeAllMembers(tx, partnerId, use.now());
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
   await use.forgetConnection(tx, partnerId);
   const at = use.now();

@@ -51,7 +51,7 @@ test('however many press at once while it is away, one knocks', async () => {
 test('an answer is kept although what it says to the admins cannot be told', async () => {
   const nobody = () => Promise.reject(new Error('nobody can be told'));
   const { server, anna } = await openProduction({
-    told: { refused: nobody, works: nobody, notified: nobody, back: nobody },
+    told: { refused: nobody, works: nobody, notified: nobody, lost: nobody, back: nobody },
   });
   await national.fail('notification');
   const answered = await press(server, anna, 'dispense', { sn: serials[0] });

@@ -14,6 +14,7 @@ import { type Leased, leaseTransaction, putOffTransaction, standingOf } from '..
 import { lockToSettle } from '../ledger/lock.ts';
 import type { Reply } from '../ledger/reply.ts';
 import { type Settling, settleTransaction } from '../ledger/settle.ts';
+import { recordAlert, recordAnswer } from './record-answer.ts';
 import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
@@ -91,10 +92,8 @@ type Settled = {
 };
 
 /** Settles the reply, with all its consequences in the same commit. Returns false if another process has settled it. */
-const settle = async (
-  { inTransaction, alerts, tell, now }: PacksDependencies,
-  settled: Settled,
-): Promise<boolean> => {
+const settle = async (use: PacksDependencies, settled: Settled): Promise<boolean> => {
+  const { inTransaction, alerts, tell, now } = use;
   const { of, reply, gateway, isLate } = settled;
   const at = now();
   const dueAt = dueAfter(settled, at);
@@ -105,9 +104,11 @@ const settle = async (
   return inTransaction(async (tx) => {
     // A separate statement, so that the next one sees an undo that was entered while this one waited for the lock.
     await lockToSettle(tx, of);
-    if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return false;
+    const settlement = await settleTransaction(tx, of, reply, { at, dueAt });
+    if (!settlement) return false;
     if (answer && raises) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
     if (answer && late) await tellLate(tell, tx, of, { answer, at });
+    if (answer && settlement.hasPrograms) await recordAnswer(use, tx, of, { answer, late, at });
     if (dueAt) await askForLater(tx, gateway, { partnerId, mlId }, dueAt);
     return true;
   });
@@ -137,7 +138,11 @@ const settleOvertaken = async (
   }
   // The transaction has ended another way, or goes on; people must still learn of an alert.
   if (answered.alertId !== null)
-    await inTransaction((tx) => tellLate(tell, tx, settled.of, { answer: answered, at: now() }));
+    await inTransaction(async (tx) => {
+      const at = now();
+      await tellLate(tell, tx, settled.of, { answer: answered, at });
+      await recordAlert(dependencies, tx, settled.of, { answer: answered, at });
+    });
 };
 
 /** Asks with no database transaction open and settles the reply; undefined if another process has settled it. */

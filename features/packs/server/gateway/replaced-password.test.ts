@@ -41,6 +41,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       works: async () => {},
       refused: async (_, code) => void refusals.push(code),
       notified: async () => {},
+      lost: async () => {},
       back: async () => {},
     },
   });

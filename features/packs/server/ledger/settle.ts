@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
-import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
+import { bool, instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
 import type { Leased } from './lease.ts';
 import { openTo, recorded } from './parts.ts';
@@ -76,8 +76,10 @@ const statementFor = (change: Reply['kind']) => {
   return statement({
     parts: [here, ended, released, undone, recorded(here)],
     takes: {},
-    gives: { ml_id: int8<MlId>() },
-    text: `select ml_id from ${here.name}`,
+    gives: { has_programs: bool() },
+    // Read here, so that an organisation without programs pays no query for their events.
+    text: `select exists (select from known_program p where p.partner_id = ${here.name}.partner_id) as has_programs
+      from ${here.name}`,
   });
 };
 
@@ -104,15 +106,20 @@ export type Settling = Pick<Leased, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & 
   readonly asOf: number;
 };
 
-/** Writes the reply. Returns false if another process has settled it or holds the lease now. */
+export type Settlement = {
+  /** Whether the organisation has connected programs, which hear of it. */
+  readonly hasPrograms: boolean;
+};
+
+/** Writes the reply. Returns undefined if another process has settled it or holds the lease now. */
 export const settleTransaction = async (
   db: Db,
   { partnerId, mlId, attemptNo, asOf, pack: { gtin, sn }, undoes }: Settling,
   reply: Reply,
   { at, dueAt }: { readonly at: Date; readonly dueAt: Date | null },
-): Promise<boolean> => {
+): Promise<Settlement | undefined> => {
   const { status = null, reasonCode = null, alertId = null } = answerOf(reply);
-  const rows = await statements[reply.kind](db, {
+  const [row] = await statements[reply.kind](db, {
     partnerId,
     mlId,
     attemptNo,
@@ -132,5 +139,5 @@ export const settleTransaction = async (
     what: reply.kind,
     details: JSON.stringify({ gtin, sn, status, reasonCode, alertId }),
   });
-  return rows.length === 1;
+  return row && { hasPrograms: row.has_programs };
 };

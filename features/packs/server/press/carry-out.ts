@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '@pecset/db';
 import type { MlId } from '@pecset/kernel';
 import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
 import type { HistoryItem } from '../../contract/index.ts';
@@ -6,6 +7,7 @@ import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishLeased } from '../finish/finish.ts';
+import { recordAlert, recordCancelled } from '../finish/record-answer.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { type Entry, enterTransaction } from '../ledger/enter.ts';
 import { findTransaction, isBeingSent, trxTimeOf, untouched } from '../ledger/history.ts';
@@ -33,25 +35,52 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   undoMlId: entry.undoes,
   userId: entry.press.userId,
   userName: entry.userName,
-  program: null,
+  program: entry.press.claims
+    ? { operator: entry.press.claims.operator ?? null, reference: entry.press.claims.reference ?? null }
+    : null,
   recorded: entry.recorded && { at: entry.recorded.at, userName: entry.recorded.userName },
   ...untouched,
 });
 
-/** Appends a transaction with its answer, and raises an alert in the same commit. */
+type Answered = Extract<Entry['standing'], { readonly answer: Answer }>;
+type EntryAnswered = Draft & { readonly standing: Answered };
+
+/** In the commit of an entry with its answer: an alert, and what connected programs hear of it. */
+const settleEntry = async (
+  use: PacksDependencies,
+  tx: Tx,
+  { press, operation, mode, pack, undoes, at, standing: { phase, answer } }: EntryAnswered,
+  mlId: MlId,
+): Promise<void> => {
+  const { partnerId, userId } = press;
+  const entered = { partnerId, userId, mlId, operation, mode, pack };
+  if (takesOutcome(answer)) {
+    await use.alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
+    await recordAlert(use, tx, entered, { answer, at });
+  }
+  if (phase === 'cancelled' && undoes !== null)
+    await recordCancelled(
+      use,
+      tx,
+      { ...entered, mlId: undoes, operation: 'dispense' },
+      { answer, at, by: mlId },
+    );
+};
+
+/** Appends a transaction with its answer, and all that follows from it in the same commit. */
 export const enterAnswered = async (
-  { db, inTransaction, lockWaitMs, alerts }: PacksDependencies,
+  use: PacksDependencies,
   draft: Draft,
-  standing: Extract<Entry['standing'], { readonly answer: Answer }>,
+  standing: Answered,
 ): Promise<Entered | typeof conflict> => {
+  const { db, inTransaction, lockWaitMs } = use;
   const { answer } = standing;
   const entry = { ...draft, standing };
-  const { partnerId } = draft.press;
-  const mlId = takesOutcome(answer)
+  const hasMore = takesOutcome(answer) || standing.phase === 'cancelled';
+  const mlId = hasMore
     ? await inTransaction(async (tx) => {
         const entered = await enterTransaction(tx, entry, lockWaitMs);
-        if (entered !== undefined)
-          await alerts.raise(tx, { partnerId, mlId: entered, alertId: answer.alertId });
+        if (entered !== undefined) await settleEntry(use, tx, entry, entered);
         return entered;
       })
     : await enterTransaction(db, entry, lockWaitMs);

@@ -82,6 +82,7 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
             works: async () => {},
             refused: (partnerId) => sendWaiting(db, partnerId, now()),
             notified: async () => {},
+            lost: async () => {},
             back: (partnerId) => sendWaiting(db, partnerId, now()),
           },
         });

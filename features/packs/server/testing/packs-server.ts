@@ -3,7 +3,7 @@ import { addressOf, ErrorBody } from '@pecset/contract';
 import type { Db } from '@pecset/db';
 import { addUser, migratedDatabase, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
-import { makeTell } from '@pecset/notifications/server';
+import { makeRecordEvent, makeTell } from '@pecset/notifications/server';
 import { type ConcurrencyLimits, inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
@@ -55,6 +55,7 @@ export const packsServer = async ({
       mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
       publicUrl: 'https://pecset.example',
     }),
+    recordEvent: makeRecordEvent({}),
     withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64, ...limits }),
     lockWaitMs,
     answerWithinMs,

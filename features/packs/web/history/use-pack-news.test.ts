@@ -15,6 +15,6 @@ test.each([
   ['nobody has ever touched the pack', { history: [] }, null],
   ['it is not known yet', shown, undefined],
   ['the history is still being loaded', undefined, 8],
-] as const)('there is no news where %s', (_what, info, newest) => {
+])('there is no news where %s', (_what, info, newest) => {
   expect(unshownIn(info, newest)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Route } from '@pecset/server-kit';
 import { serveBasket } from './baskets.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { serveEvents } from './events.ts';
 import { servePack, serveStatus } from './known.ts';
 import { packPresses } from './packs.ts';
 import { serveTransaction, serveUndo } from './transactions.ts';
@@ -14,4 +15,5 @@ export const programRoutes = (use: ProgramsDependencies): readonly Route[] => [
   serveBasket(use),
   servePack(use),
   serveStatus(use),
+  serveEvents(use),
 ];

@@ -13,27 +13,35 @@ type Told = PossibleRefusal & { readonly operation: string };
 type Problems = ReadonlyMap<string, readonly Told[]>;
 
 const correct = 'Correct the request first: the same one would be refused again.';
+const notAgain = 'Do not repeat it. Ask the provider.';
+const wait =
+  'Wait as long as Retry-After says, then repeat the same request with the same Idempotency-Key. Nothing is done twice.';
 const repeat =
   'Repeat the same request with the same Idempotency-Key, after Retry-After if it is given, otherwise after one second, then two, four and so on. Nothing is done twice.';
 
-const whatToDo: Readonly<Record<RefusalStatus, string>> = {
+const unlessRetryable: Readonly<Record<RefusalStatus, string>> = {
   400: correct,
   401: 'Do not repeat it. Show this to whoever looks after the till: it needs another key.',
   403: 'Do not repeat it. An administrator of the organisation can change what the key may do.',
   404: 'Look at the address and the number in it.',
-  408: repeat,
-  409: 'Nothing was done. Look at how things stand now, then decide whether it is still wanted: that is a new press with a new Idempotency-Key.',
+  408: notAgain,
+  409: 'Look at how things stand now, then decide whether it is still wanted: that is a new press with a new Idempotency-Key.',
   410: 'What was asked for is not kept any more. Start anew from what there is.',
   413: 'Send less at once.',
   415: correct,
   421: 'Use the address that the provider gave you.',
   422: correct,
   423: 'Wait until it is unlocked, then press again.',
-  429: 'Wait as long as Retry-After says, then repeat the same request with the same Idempotency-Key.',
-  500: repeat,
-  502: repeat,
-  503: repeat,
-  504: repeat,
+  429: notAgain,
+  500: notAgain,
+  502: notAgain,
+  503: notAgain,
+  504: notAgain,
+};
+
+const whatToDo = (told: Told): string => {
+  if (!isRetryable(told)) return unlessRetryable[told.status];
+  return told.status === 429 ? wait : repeat;
 };
 
 /** Also what an address answers that no endpoint has. */
@@ -80,30 +88,30 @@ const yesOrNo = (told: Told): string =>
     : 'no: the same request would be refused again';
 
 /** Endpoints may use the same code with words of their own. */
-const wording = (told: readonly [Told, ...Told[]]): string => {
+const wording = (told: readonly Told[]): string => {
   const [first] = told;
+  if (!first) return '';
   const operations = told.map(({ operation }) => `<li><code>${htmlText(operation)}</code></li>`);
   return `<dl>
 <dt>Title</dt><dd>${htmlText(first.en)}</dd>
 <dt>In Hungarian</dt><dd lang="hu">${htmlText(first.hu)}</dd>
 <dt>Status</dt><dd>${first.status}</dd>
 <dt>Retryable</dt><dd>${yesOrNo(first)}</dd>
-<dt>What to do</dt><dd>${htmlText(whatToDo[first.status])}</dd>
+<dt>What to do</dt><dd>${htmlText(whatToDo(first))}</dd>
 <dt>Comes from</dt><dd><ul>${operations.join('')}</ul></dd>
 </dl>`;
 };
 
-const isSome = (told: readonly Told[]): told is readonly [Told, ...Told[]] => told.length > 0;
-
 export const problemPage = (problems: Problems, code: string): string | undefined => {
   const told = problems.get(code);
   if (!told) return undefined;
-  const wordings = [...Map.groupBy(told, ({ status, en }) => `${status} ${en}`).values()].filter(isSome);
-  return pageOf(code, wordings.map(wording).join('\n<hr>\n'));
+  const wordings = Map.groupBy(told, ({ status, en }) => `${status} ${en}`);
+  return pageOf(code, [...wordings.values()].map(wording).join('\n<hr>\n'));
 };
 
 export const problemList = (problems: Problems): string => {
-  const rows = [...problems].toSorted().flatMap(([code, [first]]) => {
+  const rows = [...problems.keys()].toSorted().flatMap((code) => {
+    const [first] = problems.get(code) ?? [];
     if (!first) return [];
     const link = `<a href="/api/problems/${code}"><code>${htmlText(code)}</code></a>`;
     return [`<tr><td>${link}</td><td>${first.status}</td><td>${htmlText(first.en)}</td></tr>`];

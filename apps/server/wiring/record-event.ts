@@ -1,0 +1,7 @@
+import { makeRecordEvent } from '@pecset/notifications/server';
+import { makeSendParked } from '@pecset/packs/server';
+
+/** Writes what connected programs hear of, in the transaction of what it tells. */
+export const recordEvent = makeRecordEvent({});
+
+export const sendParked = makeSendParked(recordEvent);

@@ -1,0 +1,80 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  title: 'Csatlakoztatott programok',
+  lead: 'Saját kulccsal a pénztárprogram a Pecséten keresztül dolgozik: egy beolvasás elég a pénztárnak és az országos rendszernek is.',
+  loading: 'Betöltés…',
+  loadFailed: 'A csatlakoztatott programokat nem sikerült betölteni.',
+  notDone: 'Nem történt meg',
+  empty:
+    'Még nincs csatlakoztatott program. Készítsen kulcsot a pénztárprogramnak, és adja át annak, aki beállítja.',
+  howTo: 'Így csatlakoztatható a pénztárprogram (angolul)',
+  connect: 'Program csatlakoztatása',
+
+  formTitle: 'Program csatlakoztatása',
+  name: 'A program neve',
+  nameHint: 'Ez áll majd minden mellett, amit a program tesz. Például: 2. pénztár',
+  nameNeeded: 'Kérjük, adjon meg egy legfeljebb 60 karakteres nevet.',
+  scopes: 'Mit tehet?',
+  scopesNeeded: 'Kérjük, válasszon ki legalább egy dolgot, amit a program tehet.',
+  scopeVerify: 'Csomagok ellenőrzése',
+  scopeDispense: 'Csomagok kijelentése',
+  scopeDestroy: 'Csomagok selejtezése',
+  scopeUndo: 'Visszavonás',
+  scopeRead: 'Csomagok és tranzakciók lekérdezése',
+  scopeEvents: 'Események fogadása (késői válaszok, riasztások)',
+  mode: 'Melyik üzemmódban dolgozik?',
+  sandbox: 'Tesztüzemmód',
+  production: 'Éles üzemmód',
+  otherMode:
+    'A szervezet most a másik üzemmódban van: a kulcs akkor fog működni, amikor a szervezet ebbe kerül.',
+  lastDay: 'A kulcs utolsó napja',
+  lastDayHint: 'Hagyja üresen, ha a kulcs nem jár le.',
+  networks: 'Hálózatok, ahonnan használható',
+  networksHint:
+    'Vesszővel elválasztva, például 192.0.2.7, 198.51.100.0/24. Hagyja üresen, ha bárhonnan használható.',
+  make: 'Kulcs készítése',
+  cancel: 'Mégse',
+
+  keyOf: 'A kulcs a következő programhoz: {{name}}',
+  onlyOnce:
+    'A kulcs csak most látható, később nem mutatjuk meg újra. Másolja be most a programba; ha elvész, készítsen újat. Akinél a kulcs van, az Ön szervezetének nevében dolgozhat.',
+  copy: 'Másolás',
+  copied: 'Kimásolva',
+  copyFailed: 'Nem sikerült: jelölje ki a szöveget',
+  stored: 'Eltettem',
+
+  lastUsed: 'Utoljára használva',
+  neverUsed: 'még soha',
+  today: 'Ma',
+  requests: '{{count}} kérés',
+  refused: '{{count}} elutasítva',
+  from: 'Csak innen: {{networks}}',
+  key: 'Kulcs …{{ending}}',
+  keyMade: 'készítette: {{name}}, {{time}}',
+  operator: 'az üzemeltető',
+  works: 'működik',
+  worksUntil: 'eddig működik: {{time}}',
+  expired: 'lejárt: {{time}}',
+  revoked: 'visszavonva: {{time}}',
+  noKey: 'Nincs működő kulcsa',
+  waitsForMode: 'Akkor működik, amikor a szervezet ebben az üzemmódban van',
+
+  rotate: 'Új kulcs',
+  rotateTitle: 'Új kulcs a következő programnak: {{name}}',
+  rotateMessage: 'A nyilvántartásban ugyanaz a program marad. Meddig működjön még a mostani kulcs?',
+  overlap0: 'Azonnal szűnjön meg',
+  overlap1: '1 óráig',
+  overlap24: '24 óráig',
+  overlap168: '7 napig',
+  revoke: 'Visszavonás',
+  revokeTitle: 'Visszavonja az összes kulcsát? ({{name}})',
+  revokeMessage:
+    'A program ettől kezdve semmit sem tehet. Amit eddig tett, a nyilvántartásban marad. Ez nem vonható vissza, de új kulcsot bármikor készíthet.',
+  revokeKey: 'Visszavonás: …{{ending}}',
+  revokeKeyTitle: 'Visszavonja ezt a kulcsot? ({{name}})',
+  revokeKeyMessage:
+    'Aki még az erre végződő kulcsot használja: {{ending}}, az ettől kezdve semmit sem tehet vele.',
+  done: 'Kész: {{what}} ({{name}}).',
+} as const satisfies TextsOf<typeof en>;
