@@ -1,3 +1,4 @@
+export { connectProgram } from '../connect-program.ts';
 export { type FaultRunResult, faultRun } from './fault-run.ts';
 export { GTIN, LOT } from './press-packs.ts';
 export { type FaultyRun, type Outcome, pressThroughFaults, type Stage } from './press-through-faults.ts';
