@@ -30,6 +30,8 @@ export const owners = {
   program: 'features/accounts/server',
   program_key: 'features/accounts/server',
   program_use: 'features/accounts/server',
+  webhook: 'features/programs/server/webhooks',
+  webhook_delivery: 'features/programs/server/webhooks',
   transaction: 'features/packs/server/ledger',
   transaction_default: 'features/packs/server/ledger',
   pack: 'features/packs/server/ledger',

@@ -574,6 +574,40 @@ export interface UsedCaptchaRow {
   expires_at: Date;
 }
 
+export interface WebhookRow {
+  webhook_id: string;
+  partner_id: PartnerId;
+  mode: string;
+  address: string;
+  kinds: string[];
+  sealed_secret: string;
+  sealed_former_secret: string | null;
+  former_until: Date | null;
+  made_by: UserId;
+  created_at: Date;
+  tested_at: Date | null;
+  failing_since: Date | null;
+  silences: Generated<number>;
+  rest_until: Date | null;
+  slow: Generated<boolean>;
+}
+
+export interface WebhookDeliveryRow {
+  delivery_id: GeneratedAlways<number>;
+  partner_id: PartnerId;
+  webhook_id: string;
+  event_id: string;
+  kind: string;
+  body: string;
+  state: Generated<string>;
+  queued_at: Date;
+  attempts: Generated<number>;
+  next_at: Date;
+  last_at: Date | null;
+  last_outcome: string | null;
+  last_status: number | null;
+}
+
 export interface Rows {
   alert: AlertRow;
   alert_outcome: AlertOutcomeRow;
@@ -632,4 +666,6 @@ export interface Rows {
   term_version: TermVersionRow;
   transaction: TransactionRow;
   used_captcha: UsedCaptchaRow;
+  webhook: WebhookRow;
+  webhook_delivery: WebhookDeliveryRow;
 }

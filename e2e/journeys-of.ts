@@ -36,4 +36,5 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
     'api-host',
   ],
   'libs/web-kit': ['keyboard', 'screens'],
+  'libs/server-kit/http/docs': ['api-docs'],
 };

@@ -26,6 +26,7 @@ export { en as training } from '../../features/packs/web/training/texts.en.ts';
 export { en as workstation } from '../../features/packs/web/workstation/texts.en.ts';
 export { en as products } from '../../features/products/web/texts.en.ts';
 export { en as programs } from '../../features/programs/web/connected-programs/texts.en.ts';
+export { en as webhooks } from '../../features/programs/web/webhooks/texts.en.ts';
 export { en as close } from '../../features/reports/web/close/texts.en.ts';
 export { en as inspector } from '../../features/reports/web/inspector/texts.en.ts';
 export { en as pictures } from '../../features/reports/web/pictures/texts.en.ts';

@@ -26,6 +26,7 @@ export { hu as training } from '../../features/packs/web/training/texts.hu.ts';
 export { hu as workstation } from '../../features/packs/web/workstation/texts.hu.ts';
 export { hu as products } from '../../features/products/web/texts.hu.ts';
 export { hu as programs } from '../../features/programs/web/connected-programs/texts.hu.ts';
+export { hu as webhooks } from '../../features/programs/web/webhooks/texts.hu.ts';
 export { hu as close } from '../../features/reports/web/close/texts.hu.ts';
 export { hu as inspector } from '../../features/reports/web/inspector/texts.hu.ts';
 export { hu as pictures } from '../../features/reports/web/pictures/texts.hu.ts';

@@ -84,6 +84,7 @@ export {
   tryMailServer,
 } from './mail/mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { makeOutside, type NoAnswer, type Outside } from './outbound/index.ts';
 export { pause } from './pause.ts';
 export {
   arePushKeys,

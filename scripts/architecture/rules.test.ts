@@ -112,6 +112,12 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     /lib may not know feature/,
   ],
   [
+    'a file of a package that is looked up is an import',
+    'libs/gs1/a.ts',
+    "const x = import.meta.resolve('@pecset/packs/domain');",
+    /lib may not know feature/,
+  ],
+  [
     'pure code uses no Node module',
     'features/packs/domain/a.ts',
     "import { readFile } from 'node:fs';",

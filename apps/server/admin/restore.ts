@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { shutOutAfterRestore, takeAgain, tellAdminsToConfirm } from '@pecset/accounts/server';
 import { putBack, type ReadBackup } from '@pecset/db';
 import { beginStandstill } from '@pecset/packs/server';
+import { forgetAllWebhooks } from '@pecset/programs/server';
 import {
   type AuditedSince,
   databaseTime,
@@ -56,6 +57,7 @@ const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Rest
         const [backupAt, at] = [new Date(takenAt), await databaseTime(tx)];
         losses = found && (await takeAgain(tx, backupAt, found));
         await shutOutAfterRestore(tx, at);
+        await forgetAllWebhooks(tx);
         toConfirm = await tellAdminsToConfirm(tx, at);
         open = await beginStandstill(tx, { backupAt, at });
       },
@@ -110,7 +112,7 @@ export const aboutRights = ({
   ...(losses === undefined ? [cannotBeKnown] : []),
   ...(losses?.length === 0 ? ['nobody was removed, demoted or revoked after the backup'] : []),
   ...(losses?.length ? ['taken after the backup, and again now:', ...losses.map((line) => `  ${line}`)] : []),
-  `PINs, invitations, keys of connected programs and mailed links ended; ${toConfirm} members come in once an administrator has confirmed them`,
+  `PINs, invitations, keys of connected programs, webhooks and mailed links ended; ${toConfirm} members come in once an administrator has confirmed them`,
 ];
 
 export const restore: Command = {

@@ -1,5 +1,6 @@
 import { shutOutAfterRestore, tellAdminsToConfirm } from '@pecset/accounts/server';
 import { beginStandstill } from '@pecset/packs/server';
+import { forgetAllWebhooks } from '@pecset/programs/server';
 import { databaseTime, inTransactionOf } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 import { aboutRights } from './restore.ts';
@@ -21,6 +22,7 @@ export const standstill: Command = {
       const { open, toConfirm } = await inTransactionOf(db)(async (tx) => {
         const at = await databaseTime(tx);
         await shutOutAfterRestore(tx, at);
+        await forgetAllWebhooks(tx);
         return {
           toConfirm: await tellAdminsToConfirm(tx, at),
           open: await beginStandstill(tx, { backupAt, at }),

@@ -4,7 +4,9 @@ import { demoPacks, onBox } from '@pecset/packs/domain';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeRecorder, steadied } from '../testing/record-examples.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 import { withProgram } from '../testing/with-program.ts';
+import { tags } from './about-api.ts';
 import recorded from './examples.json' with { type: 'json' };
 
 const packWith = (sn: string) => {
@@ -84,6 +86,9 @@ test('the documentation shows for every call of a program what it really answers
     body: { operation: 'dispense', packs: [{ scan: scanOf(second) }, { scan: 'coffee' }] },
   });
 
+  await take('GET /api/v1/events', 'The oldest two', { query: '?after=start&limit=2' });
+  await take('GET /api/v1/events', 'A cursor that was mistyped', { query: '?after=none' });
+
   await take('GET /api/v1/packs/:gtin/:sn', 'A pack that was dispensed and taken back', { params: first });
 
   const described = await describedOperations(server.address);
@@ -93,6 +98,13 @@ test('the documentation shows for every call of a program what it really answers
   for (const { operation, response } of taken)
     expect(described.get(operation), operation).toContain(String(response.status));
   await settle(taken);
+});
+
+test('each group of calls has words of its own', async () => {
+  const { address } = await wholeServer();
+  const Tags = z.object({ tags: z.array(z.object({ name: z.string() })) });
+  const document = Tags.parse(await (await fetch(`${address}/api/openapi.json`)).json());
+  expect(document.tags.map(({ name }) => name).filter((name) => !(name in tags))).toEqual([]);
 });
 
 test('what differs from run to run is written the same, and the same value alike everywhere', () => {

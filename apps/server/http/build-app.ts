@@ -15,7 +15,7 @@ import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
-import { manageRoutes, programRoutes } from '@pecset/programs/server';
+import { manageRoutes, programRoutes, webhookRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
@@ -36,6 +36,7 @@ import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
+import { makeWebhooks } from '../wiring/make-webhooks.ts';
 import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
 import { sendParked } from '../wiring/record-event.ts';
@@ -110,6 +111,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         files: data.reportFiles,
         alerts: packs.alerts,
       }),
+      ...webhookRoutes(makeWebhooks({ settings, ...accounts })),
       ...programRoutes({ packs, statusOf: nationalStatusOf(national), stopping: options.stopping }),
       ...manageRoutes({ ...accounts, tell }),
     ],

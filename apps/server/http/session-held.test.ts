@@ -94,6 +94,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     ...told,
     requestId: await askForProduction(db, { partnerId, userId }),
     browserId: crypto.randomUUID(),
+    webhookId: crypto.randomUUID(),
   });
   const before = await everything(db);
   const session = await db

@@ -135,6 +135,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes, barred],
   'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes, barred],
+  'POST /api/org/webhooks': [out, barred, yes, '409 no-program', barred, barred],
+  // None has failed.
+  'POST /api/org/webhooks/{webhookId}/send-again': [out, barred, none, none, barred, barred],
   'GET /api/org/colleagues': [out, barred, own, yes, barred, barred],
   // The code from the mail is enough, since only the mail's reader has it.
   'GET /api/auth/invitation': [own, own, own, own, own, own],
@@ -237,6 +240,15 @@ const requestOfFirst = async (db: Db): Promise<number> => {
   return askForProduction(db, { partnerId, userId });
 };
 
+/** An address of the first organisation that events are sent to, where nothing ever goes out. */
+const webhookOf = async (db: Db, { ask }: Visitor): Promise<string> => {
+  const events = { mode: 'sandbox', kinds: ['alert.raised'] };
+  await ask('POST', '/api/org/programs', { name: 'Till 1', scopes: ['events'], mode: 'sandbox' });
+  const added = await ask('POST', '/api/org/webhooks', { ...events, address: 'https://8.8.8.8/events' });
+  await db.updateTable('webhook').set({ address: 'https://127.0.0.1/events' }).execute();
+  return z.parse(z.object({ id: z.string() }), await added.json()).id;
+};
+
 const Own = z.array(z.object({ id: z.string(), current: z.boolean() }));
 const Overview = z.object({ sessions: Own, pins: Own });
 
@@ -318,6 +330,7 @@ const everybody = async () => {
     browserId: await pinOf(ownOther),
     noticeIds: await tellMembers(db, [DEMO, COLLEAGUE, people['admin by PIN'].login.email]),
     requestId: await requestOfFirst(db),
+    webhookId: await webhookOf(db, people.admin),
   };
 };
 

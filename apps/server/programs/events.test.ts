@@ -210,7 +210,7 @@ test('eight writers that abort at random, two processes, two readers: each event
   const [one, two] = await readers;
   expect(one).toEqual(two);
   expect(new Set(one).size).toBe(one?.length);
-  expect([...(one ?? [])].sort()).toEqual([...committed].sort());
+  expect(new Set(one)).toEqual(new Set(committed));
   // What one writer committed came in its order.
   for (let no = 1; no <= 8; no += 1) {
     const own = one?.filter((number) => Math.floor(Number(number) / 1_000) === no);

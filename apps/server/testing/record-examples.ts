@@ -35,6 +35,7 @@ const varying: readonly (readonly [RegExp, (place: number) => string])[] = [
     /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g,
     (place) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
   ],
+  [/\b[\da-f]{32}-\d+-\d+-\d+\b/g, (place) => `${'0'.repeat(32)}-${place}-1-1772439300000`],
   // Numbers of transactions; a GTIN has fourteen digits.
   [/(?<!\w)\d{15,16}(?!\w)/g, (place) => String(372_563_872_000_000 + place)],
   [/\b(?:today|yesterday) \d\d:\d\d/g, () => 'today 09:15'],

@@ -45,7 +45,7 @@ const scene = async () => {
         return [];
       },
       waitingOf,
-      forgetConnection,
+      forgets: [forgetConnection],
       now: () => new Date(Date.now() + days * DAY_MS),
       log: testLog,
     });

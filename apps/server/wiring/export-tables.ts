@@ -28,6 +28,8 @@ export const notExported: Readonly<Record<string, string>> = {
   program: 'which programs are connected: the audit tells it',
   program_key: 'what lets a program in: a secret',
   program_use: 'how often a program asked, for the list of programs',
+  webhook: 'where events are sent to, with the secret that signs them: the audit tells of it',
+  webhook_delivery: 'says again what stands in the transactions, kept for days',
   event: 'tells programs what stands in the transactions and the alerts',
   notice: 'says again what stands in the transactions and the audit',
   declined_notice: 'by which ways a colleague wants to be told: theirs alone',

@@ -4,6 +4,7 @@ import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { packJobs, waitingOf } from '@pecset/packs/server';
+import { forgetWebhooks, webhookJobs } from '@pecset/programs/server';
 import {
   connectionUrl,
   enqueueOnce,
@@ -28,6 +29,7 @@ import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
 import { makeNational } from './make-national.ts';
 import { makePacks } from './make-packs.ts';
+import { makeWebhooks } from './make-webhooks.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
 const JOBS_AT_ONCE = 4;
@@ -94,13 +96,14 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgetConnection,
+        forgets: [forgetConnection, forgetWebhooks],
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({
         ...makePacks({ settings, db, clock, log, tell, system }),
         retentionYears: settings.RETENTION_YEARS,
       }),
+      ...webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
       ...(await dailyBackup(settings, data, log, {
         db,
         inTransaction: inTransactionOf(db),

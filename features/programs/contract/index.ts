@@ -12,3 +12,4 @@ export {
   rotateKey,
 } from './manage.ts';
 export * from './v1/index.ts';
+export * from './webhooks.ts';

@@ -23,11 +23,10 @@ export const enqueue = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
   payload: Payload,
-  { runAt = null }: { readonly runAt?: Date | null } = {},
+  { runAt = null, queue }: { readonly runAt?: Date | null; readonly queue?: string } = {},
 ): Promise<void> => {
-  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt})`.execute(
-    tx,
-  );
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt},
+    queue_name => ${queue ?? null})`.execute(tx);
 };
 
 /** Queues at most one waiting job per key, at the earliest time asked for; a job that already runs does not count. */
@@ -38,16 +37,19 @@ export const enqueueOnce = async <Payload>(
   {
     key,
     runAt,
+    queue,
     priority = 0,
   }: {
     readonly key: string;
     readonly runAt: Date;
+    /** Jobs of one queue run one after another, in whichever process. */
+    readonly queue?: string;
     /** Jobs with a higher number run later. */
     readonly priority?: number;
   },
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    priority => ${priority},
+    queue_name => ${queue ?? null}, priority => ${priority},
     run_at => least(${runAt}::timestamptz,
       (select run_at from graphile_worker.jobs where key = ${key} and locked_at is null)))`.execute(tx);
 };

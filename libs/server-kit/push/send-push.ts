@@ -1,8 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { request as requestPlainly } from 'node:http';
-import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { allowedAddresses, isLoopback, isPublic, lookupOf, type Resolve } from './allowed-addresses.ts';
+import { isOutsideAddress, makeOutside, type OutsideSettings } from '../outbound/index.ts';
 import { encryptPush, type PushKeys } from './encrypt.ts';
 import type { ServerKey } from './keys.ts';
 import { vapid } from './vapid.ts';
@@ -27,14 +23,10 @@ export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
 export type SendPush = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 
-export type PushSending = {
+export type PushSending = OutsideSettings & {
   readonly key: ServerKey;
   readonly contact: string;
   readonly now: () => Date;
-  /** Also allows loopback addresses, without TLS; for tests. */
-  readonly allowLocal?: boolean;
-  readonly resolve?: Resolve;
-  readonly timeoutMs?: number;
 };
 
 const outcomeOf = (status: number): PushOutcome => {
@@ -45,55 +37,13 @@ const outcomeOf = (status: number): PushOutcome => {
 };
 
 /** Push services use the default port and no credentials. */
-export const isPushAddress = (endpoint: string, { allowLocal = false } = {}): boolean => {
-  const url = URL.parse(endpoint);
-  if (url?.username !== '' || url.password !== '') return false;
-  return allowLocal ? /^https?:$/.test(url.protocol) : url.protocol === 'https:' && url.port === '';
-};
+export const isPushAddress = (endpoint: string, { allowLocal = false } = {}): boolean =>
+  isOutsideAddress(endpoint, { allowLocal }) && (allowLocal || URL.parse(endpoint)?.port === '');
 
-type Post = {
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: Buffer;
-  readonly lookup: LookupFunction;
-  readonly signal: AbortSignal;
-};
-
-/** Only the status of the answer is read. */
-const post = (url: URL, { body, ...options }: Post) =>
-  new Promise<number>((resolve, reject) => {
-    const ask = url.protocol === 'https:' ? request : requestPlainly;
-    const asked = ask(url, { ...options, method: 'POST', agent: false }, (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
-
-/** A DNS lookup takes no signal and may hang too. */
-const late = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('too late')));
-  });
-
-export const makeSendPush = ({
-  key,
-  contact,
-  now,
-  allowLocal = false,
-  resolve = (host) => lookup(host, { all: true }),
-  timeoutMs = 10_000,
-}: PushSending): SendPush => {
-  const isAllowed = (url: URL) => (address: string) =>
-    (allowLocal && isLoopback(address)) || (url.protocol === 'https:' && isPublic(address));
-  const send = async (url: URL, { body, headers }: Pick<Post, 'body' | 'headers'>) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const found = await Promise.race([allowedAddresses(url.hostname, resolve, isAllowed(url)), late(signal)]);
-    if (!found) return 'refused';
-    return outcomeOf(await post(url, { headers, body, signal, lookup: lookupOf(found) }));
-  };
+export const makeSendPush = ({ key, contact, now, ...settings }: PushSending): SendPush => {
+  const outside = makeOutside(settings);
   return async ({ endpoint, ...keys }, { payload, ttlSeconds, urgency, topic }) => {
-    if (!isPushAddress(endpoint, { allowLocal })) return 'refused';
+    if (!isPushAddress(endpoint, settings)) return 'refused';
     const url = new URL(endpoint);
     const body = encryptPush(payload, keys);
     const headers = {
@@ -105,7 +55,8 @@ export const makeSendPush = ({
       urgency,
       topic,
     };
-    // The error is not logged, because it would name the address.
-    return send(url, { body, headers }).catch(() => 'later');
+    const answer = await outside.post(url, { body, headers });
+    if (answer === 'not-allowed') return 'refused';
+    return typeof answer === 'number' ? outcomeOf(answer) : 'later';
   };
 };

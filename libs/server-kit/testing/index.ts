@@ -12,3 +12,4 @@ export { processesNaming, processLike } from './processes.ts';
 export { startPushService } from './push-service.ts';
 export { query, type Row } from './query.ts';
 export { folderOfRun, temporaryFolder, withDatabase } from './temporary-folder.ts';
+export { startWebhookReceiver } from './webhook-receiver.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { type ConnectedPharmacy, connectedPharmacy } from '../testing/national-server.ts';
 
 const addProgram = ({ db, admin }: ConnectedPharmacy) =>
@@ -12,7 +13,7 @@ const addProgram = ({ db, admin }: ConnectedPharmacy) =>
 
 const eventsOf = async ({ db }: ConnectedPharmacy) =>
   (await db.selectFrom('event').select(['kind', 'mode', 'facts']).orderBy('event_no').execute()).map(
-    ({ kind, mode, facts }) => ({ kind, mode, ...Object(facts) }),
+    ({ kind, mode, facts }) => ({ kind, mode, ...z.record(z.string(), z.unknown()).parse(facts) }),
   );
 
 const lost = { kind: 'connection.lost', mode: 'production' };

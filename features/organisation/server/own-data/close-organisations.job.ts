@@ -8,8 +8,8 @@ import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
-  /** Deletes the certificate and login; a higher feature implements it. */
-  readonly forgetConnection: (tx: Tx, partnerId: PartnerId) => Promise<void>;
+  /** What higher features forget of a closed organisation. */
+  readonly forgets: readonly ((tx: Tx, partnerId: PartnerId) => Promise<void>)[];
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
@@ -42,7 +42,7 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   // Ending the sessions waits for transactions running in them; after that nothing can be added.
   await removeAllMembers(tx, partnerId, use.now());
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
-  await use.forgetConnection(tx, partnerId);
+  for (const forget of use.forgets) await forget(tx, partnerId);
   const at = use.now();
   await requestStore(tx).answer(partnerId, { answer: 'refused', words: CLOSED_WORDS, by: null, at });
   await tx

@@ -44,7 +44,7 @@ export const organisationServer = async (
     reading,
     exports,
     waitingOf: async () => above.waiting,
-    forgetConnection: async () => void above.done.push('connection forgotten'),
+    forgets: [async () => void above.done.push('connection forgotten')],
     sendParked: async () => above.done.push('parked sent'),
     faultOf: async () => above.fault,
     lacksBackup: false,

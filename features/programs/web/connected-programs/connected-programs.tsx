@@ -12,13 +12,15 @@ import {
 } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { webhooksTexts } from '../webhooks/texts.ts';
+import { Webhooks } from '../webhooks/webhooks.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { NewKey, type ShownKey } from './new-key.tsx';
 import { ProgramList } from './program-list.tsx';
 import { programsQuery } from './programs-query.ts';
 import { programsTexts } from './texts.ts';
 
-export const texts = [programsTexts];
+export const texts = [programsTexts, webhooksTexts];
 
 type OfOrganisation = { readonly org: OrgProfile };
 
@@ -26,6 +28,7 @@ type OfOrganisation = { readonly org: OrgProfile };
 export const Cards = ({ org }: OfOrganisation) => (
   <Across>
     <ConnectedPrograms org={org} />
+    <Webhooks mode={org.mode} />
   </Across>
 );
 
