@@ -6,7 +6,7 @@ import { milliseconds, quantile } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
 
 const sizes = {
-  usual: { warming: 2_000, pairs: 3_000, quiet: 400, everyMs: 50 },
+  usual: { warming: 1_000, pairs: 2_000, quiet: 300, everyMs: 50 },
   smallest: { warming: 2, pairs: 5, quiet: 5, everyMs: 20 },
 } satisfies Record<Size, object>;
 type Figures = (typeof sizes)[Size];
@@ -138,10 +138,10 @@ const besideBusyKey = async (
       if (status !== 200) await pause(REFUSED_PAUSE_MS);
     }
   });
-  const loud = await atPace(dispense, beside, figures).finally(async () => {
+  const loud = await atPace(dispense, beside, figures).finally(() => {
     over = true;
-    await Promise.all(floods);
   });
+  await Promise.all(floods);
   const result = compared(
     `another organisation beside one key with ${AT_ONCE} requests at once`,
     [loud.waits, quiet.waits],

@@ -13,7 +13,8 @@ type Killing = {
   readonly isInLedger: (sn: string) => Promise<boolean>;
 };
 
-export type TerminalCounts = { tillKills: number; killsAfterSending: number };
+/** Only a till that was killed before it had the answer shows anything. */
+export type TerminalCounts = { tillKills: number; killsBeforeAnswer: number };
 
 const openPacks = async ({ keyFile }: Place): Promise<readonly string[]> => {
   const folder = `${keyFile}.open`;
@@ -23,22 +24,21 @@ const openPacks = async ({ keyFile }: Place): Promise<readonly string[]> => {
       .filter((name) => name.endsWith('.json'))
       .map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   );
-  return texts.map((text) => /21([^"\\]+)"/.exec(text)?.[1] ?? '');
+  return texts.map((text) => /\\u001d21([^"]+)"/.exec(text)?.[1] ?? '');
 };
 
-/** Waits until the pack is in the till's journal and in our ledger, or its answer is there. */
-const untilSent = async (place: Place, sn: string, { isInLedger }: Killing, signal: AbortSignal) => {
-  for (;;) {
+/** Waits until the request has arrived; false if its answer has, too. */
+const isUnderWay = async (place: Place, sn: string, { isInLedger }: Killing, signal: AbortSignal) => {
+  while (!(await isInLedger(sn))) {
     signal.throwIfAborted();
-    if (await isInLedger(sn)) return;
     await pause(1);
-    if (!(await openPacks(place)).includes(sn) && (await isInLedger(sn))) return;
   }
+  return (await openPacks(place)).includes(sn);
 };
 
 /** The till on a terminal is killed between request and answer, and goes on by its journal. */
 export const workAtTerminal = (place: Place, counters: Counters, counts: TillCounts, killing: Killing) => {
-  const killed: TerminalCounts = { tillKills: 0, killsAfterSending: 0 };
+  const killed: TerminalCounts = { tillKills: 0, killsBeforeAnswer: 0 };
   let terminal: TerminalTill = startTerminalTill(place);
   const note = (sn: string, heard: string) => {
     const [, id] = new RegExp(`${sn} #(\\d+)`).exec(heard) ?? [];
@@ -47,23 +47,25 @@ export const workAtTerminal = (place: Place, counters: Counters, counts: TillCou
     counters.count.pressed += 1;
     counters.heard();
   };
-  const killOver = async (sn: string): Promise<boolean> => {
-    await untilSent(place, sn, killing, counters.signal);
+  /** False if the answer came before the end; what the till said of it is lost then. */
+  const kill = async (sn: string): Promise<boolean> => {
     await terminal.end('SIGKILL');
     killed.tillKills += 1;
     const isOpen = (await openPacks(place)).includes(sn);
-    if (isOpen) killed.killsAfterSending += 1;
+    if (isOpen) killed.killsBeforeAnswer += 1;
     terminal = startTerminalTill(place);
     return isOpen;
   };
+  const isKillDue = (): boolean =>
+    killed.killsBeforeAnswer < killing.kills &&
+    counters.count.pressed >= (killing.packs * (killed.killsBeforeAnswer + 1)) / (killing.kills + 2);
   const work = async (serials: Iterable<string>): Promise<void> => {
     await terminal.hears(/dispense> $/);
     for (const sn of serials) {
       counts.tills += 1;
       terminal.type(scanOf(sn));
-      const isDue = counters.count.pressed >= (killing.packs * (killed.tillKills + 1)) / (killing.kills + 2);
-      const isOpen = !(killed.tillKills < killing.kills && isDue) || (await killOver(sn));
-      if (isOpen) note(sn, await terminal.hears(new RegExp(`${sn} #\\d+`)));
+      const isSent = isKillDue() && (await isUnderWay(place, sn, killing, counters.signal));
+      if (!isSent || (await kill(sn))) note(sn, await terminal.hears(new RegExp(`${sn} #\\d+`)));
       else counters.count.pressed += 1;
     }
   };

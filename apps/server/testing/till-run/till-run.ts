@@ -223,7 +223,7 @@ export const tillRun = async (run: TillRun): Promise<TillRunResult> => {
       ...{ chance, openStage, way: pressAll },
     };
     const outcome = await pressThroughFaults({ ...common, packs: packs + onPage, until: 'all-pressed' });
-    const killed = terminal?.killed ?? { tillKills: 0, killsAfterSending: 0 };
+    const killed = terminal?.killed ?? { tillKills: 0, killsBeforeAnswer: 0 };
     return { ...outcome, ...counts, ...killed, ...done };
   } finally {
     await postgres.stop();
