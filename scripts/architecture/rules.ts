@@ -14,13 +14,13 @@ import { type Import, type Package, resolve, type SourceFile } from './resolve.t
 
 type Rule = (found: Import) => string | undefined;
 
-/** Only tests may import the emulator of the national system. */
-const isEmulatorInTest: (found: Import) => boolean = ({ from, target }) =>
-  isTest(from.path) && target?.kind === 'app' && target.name === 'emulator';
+/** What stands at the other end of our wires; only tests may import it. */
+const isOtherEndInTest: (found: Import) => boolean = ({ from, target }) =>
+  isTest(from.path) && target?.kind === 'app' && ['emulator', 'till'].includes(target.name);
 
 const upwards: Rule = (found) => {
   const { from, target } = found;
-  if (!target || from.kind === 'outside' || isEmulatorInTest(found)) return undefined;
+  if (!target || from.kind === 'outside' || isOtherEndInTest(found)) return undefined;
   const allowed: Readonly<Record<Place['kind'], readonly Place['kind'][]>> = {
     lib: ['lib'],
     db: ['db', 'lib'],
@@ -35,7 +35,7 @@ const upwards: Rule = (found) => {
 const betweenApps: Rule = (found) => {
   const { from, target } = found;
   const isOther = from.kind === 'app' && target?.kind === 'app' && from.name !== target.name;
-  return isOther && !isEmulatorInTest(found) ? 'apps do not know each other' : undefined;
+  return isOther && !isOtherEndInTest(found) ? 'apps do not know each other' : undefined;
 };
 
 const betweenFeatures: Rule = ({ from, target }) => {

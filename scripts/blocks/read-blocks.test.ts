@@ -67,6 +67,13 @@ test('a mark with its reason leaves a block out', () => {
   expect(blockFaults('a.md', text)).toEqual([]);
 });
 
+test('a block that goes on is typed into the terminal of the one before', () => {
+  const text = page('```sh', 'npm start', '```', 'Then', '<!-- goes on -->', '```sh', 'curl $ADDRESS', '```');
+  expect(shellBlocksIn('a.md', text).map(({ line, commands }) => [line, commands])).toEqual([
+    [2, ['npm start', 'curl $ADDRESS']],
+  ]);
+});
+
 test('a block of which the document says that it fails is expected to, with its words', () => {
   const text = page('```sh', 'npm run unit', '```', '', 'fails: *the same in both languages*. Mend it.');
   expect(shellBlocksIn('a.md', text).map(({ expected }) => expected)).toEqual([
@@ -98,6 +105,11 @@ test.each([
   [
     'a mark too far up',
     ['<!-- not run: late -->', '', '```sh', 'ls', '```'],
+    '1: a mark that is not right above a shell block',
+  ],
+  [
+    'a mark of going on too far up',
+    ['<!-- goes on -->', '', '```sh', 'ls', '```'],
     '1: a mark that is not right above a shell block',
   ],
   [

@@ -62,6 +62,9 @@ const walk = (text: string): Walk => {
 
 const mark = /^\s*<!--\s*not run\b:?\s*(.*?)\s*-->\s*$/;
 
+/** Above a block that is typed into the same terminal as the one before, whose servers still run. */
+const goesOn = /^\s*<!--\s*goes on\s*-->\s*$/;
+
 const reasonAbove = ({ above }: Fenced) => mark.exec(above.at(-1) ?? '')?.[1];
 
 const expectedOf = (block: Fenced): Expected => {
@@ -90,16 +93,27 @@ const addressesBelow = (block: Fenced): readonly string[] =>
     ([, address = '']) => address,
   );
 
-export const shellBlocksIn = (document: string, text: string): readonly ShellBlock[] =>
-  walk(text)
-    .found.filter(({ language }) => shells.has(language))
-    .map((block) => ({
+const joined = (first: ShellBlock, next: ShellBlock): ShellBlock => ({
+  ...first,
+  commands: [...first.commands, ...next.commands],
+  addresses: [...first.addresses, ...next.addresses],
+});
+
+export const shellBlocksIn = (document: string, text: string): readonly ShellBlock[] => {
+  const blocks: ShellBlock[] = [];
+  for (const found of walk(text).found.filter(({ language }) => shells.has(language))) {
+    const block = {
       document,
-      line: block.line,
-      commands: commandsIn(block),
-      expected: expectedOf(block),
-      addresses: addressesBelow(block),
-    }));
+      line: found.line,
+      commands: commandsIn(found),
+      expected: expectedOf(found),
+      addresses: addressesBelow(found),
+    };
+    const before = goesOn.test(found.above.at(-1) ?? '') ? blocks.pop() : undefined;
+    blocks.push(before ? joined(before, block) : block);
+  }
+  return blocks;
+};
 
 /** The last path in the text above names the file; code without a path above is only an example. */
 export const sourceBlocksIn = (text: string): readonly SourceBlock[] =>
@@ -128,7 +142,8 @@ const strayMarks = ({ found }: Walk, text: string): readonly string[] => {
   return text
     .split('\n')
     .flatMap((line, index) =>
-      /<!--\s*not run\b/.test(line) && !(mark.test(line) && marked.has(index))
+      /<!--\s*(not run|goes on)\b/.test(line) &&
+      !((mark.test(line) || goesOn.test(line)) && marked.has(index))
         ? [`${index + 1}: a mark that is not right above a shell block`]
         : [],
     );

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Member } from './scene.ts';
 
-export const GTIN = '05991234567899';
+export const GTIN = '05991234567894';
 export const LOT = { lotNum: 'LOT1', expDate: '291200' };
 
 const Row = z.object({ mlId: z.number(), status: z.string().nullable() });

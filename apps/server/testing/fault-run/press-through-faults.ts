@@ -21,8 +21,13 @@ export type Stage = {
   readonly addresses: () => readonly string[];
   /** Disturbs the processes, paced by the number of presses. */
   readonly disturb: (presses: Presses) => Promise<void>;
+  /** Further findings once everything is answered. */
+  readonly weigh?: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
+
+/** Starts everybody on the packs, which they share. */
+export type PressAll = (counters: Counters, nextPacks: () => Iterable<string>) => readonly Promise<void>[];
 
 export type FaultyRun = {
   readonly ownerUrl: string;
@@ -33,9 +38,10 @@ export type FaultyRun = {
   readonly packs: number;
   readonly until: 'all-pressed' | 'all-disturbed';
   /**
-   * `dispense`: one member dispenses each pack once; `walk`: several members press random operations on the same pack.
+   * `dispense`: one member dispenses each pack once; `walk`: several members press random operations on the same pack;
+   * else others than members dispense each pack once.
    */
-  readonly way?: 'dispense' | 'walk';
+  readonly way?: 'dispense' | 'walk' | PressAll;
   readonly organisations: number;
   readonly doubleScanLimit: number;
   readonly chance: () => number;
@@ -95,6 +101,7 @@ const pressAll = (
   { members }: Scene,
   nextPacks: () => Iterable<string>,
 ): readonly Promise<void>[] => {
+  if (typeof way === 'function') return way(counters, nextPacks);
   if (way !== 'walk') return members.map((member) => dispenseAll(counters, member, nextPacks()));
   const crowds = Array.from({ length: Math.floor(members.length / AT_ONE_PACK) }, (_, index) =>
     members.slice(index * AT_ONE_PACK, (index + 1) * AT_ONE_PACK),
@@ -198,7 +205,8 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
     await waitFor(0);
     const left = await waiting();
     const weighed = await (way === 'walk' ? weighWalk(scene) : weighUp(scene, serials, answers));
-    const wrong = left === 0 ? weighed.wrong : [`${left} transactions still wait`, ...weighed.wrong];
+    const still = left === 0 ? [] : [`${left} transactions still wait`];
+    const wrong = [...still, ...weighed.wrong, ...((await stage.weigh?.()) ?? [])];
     return { ...count, ...weighed, wrong, faults, seconds: (performance.now() - began) / 1_000 };
   } finally {
     mended.abort();

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Problem } from '@pecset/contract';
+import type { BasketResult, Transaction } from '@pecset/programs/contract';
+import type { Journal, Press } from './journal.ts';
+
+export type { BasketResult, Problem, Transaction };
+export type Operation = 'verify' | 'dispense' | 'destroy';
+type Value = Transaction | BasketResult;
+export type Outcome<Answer> =
+  /** `later` waits for what is still pending. */
+  | { readonly ok: true; readonly value: Answer; readonly later?: () => Promise<Outcome<Answer>> }
+  | { readonly ok: false; readonly problem: Problem };
+
+export type TillSettings = {
+  readonly address: string;
+  /** Read anew for each request, so that a rotated key is used at once. */
+  readonly readKey: () => string;
+  readonly language: 'hu' | 'en';
+  readonly journal: Journal;
+  /** Called before each new try. */
+  readonly onRetry?: (problem: Problem | undefined) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** The server answers a press within seconds, and a wait within twenty. */
+const ANSWER_MS = 30_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+/** A pack that is busy may be so for hours: the person decides then. */
+const MOST_TRIES_OF_BUSY = 5;
+
+/** Servers keep a key for ten days at least: after that a repeat could be a second dispense. */
+const REPEATED_WITHIN_MS = 10 * 24 * 3_600_000;
+
+type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterMs: number;
+  readonly location: string | null;
+};
+
+const problemIn = ({ status, body }: Answer): Problem | undefined =>
+  status < 400 ? undefined : (body as Problem);
+
+/** A key that is not accepted is replaced in its file sooner or later; what waits is sent then. */
+const isTemporary = ({ status, body }: Answer, tries: number): boolean => {
+  if (status < 400 || status === 401) return status === 401;
+  const { retryable } = body as Problem;
+  return status === 409 ? retryable && tries < MOST_TRIES_OF_BUSY : retryable;
+};
+
+/** A pending answer is none, and a key that may not do this says nothing of an earlier try that may have arrived. */
+const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
+
+export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
+  /** Undefined if there was no whole answer; a proxy's page of an error is none. */
+  const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
+    const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
+    const change = press && {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
+      body: JSON.stringify(press.body),
+    };
+    const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
+    try {
+      const answer = await fetch(address + path, { headers, ...change, signal: over });
+      const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
+      const location = answer.headers.get('location');
+      return { status: answer.status, body: await answer.json(), retryAfterMs, location };
+    } catch {
+      signal?.throwIfAborted();
+      return undefined;
+    }
+  };
+
+  /** Exponential back-off with jitter, but never before the server wants it. */
+  const send = async (path: string, press?: Press): Promise<Answer> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await sendOnce(path, press);
+      if (answer && !isTemporary(answer, tries)) return answer;
+      onRetry?.(answer && problemIn(answer));
+      const backOff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
+      const waitMs = Math.max(answer?.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
+      await pause(waitMs, undefined, signal && { signal });
+    }
+  };
+
+  const read = async <Body>(path: string): Promise<Outcome<Body>> => {
+    const answer = await send(`/api/v1${path}`);
+    const problem = problemIn(answer);
+    return problem ? { ok: false, problem } : { ok: true, value: answer.body as Body };
+  };
+
+  /** Sends a press that the journal keeps until its answer is there; repeated, it is the same transaction. */
+  const finish = async <Body extends Value>(press: Press): Promise<Outcome<Body>> => {
+    const answer = await send(press.path, press);
+    if (isFinal(answer)) journal.forget(press);
+    const problem = problemIn(answer);
+    if (problem) return { ok: false, problem };
+    const outcome = { ok: true, value: answer.body as Body } as const;
+    return answer.status === 202 ? { ...outcome, later: () => follow<Body>(press, answer) } : outcome;
+  };
+
+  /** Waits at the address of what is pending, then repeats the press. */
+  const follow = async <Body extends Value>(press: Press, pending: Answer): Promise<Outcome<Body>> => {
+    const asked = await send(`${pending.location}?wait=20`);
+    if (asked.status !== 200) await pause(pending.retryAfterMs, undefined, signal && { signal });
+    const outcome = await finish<Body>(press);
+    return outcome.ok && outcome.later ? outcome.later() : outcome;
+  };
+
+  const press = <Body extends Value>(path: string, body: object): Promise<Outcome<Body>> => {
+    const made = { key: randomUUID(), path: `/api/v1${path}`, body, at: new Date().toISOString() };
+    journal.keep(made);
+    return finish(made);
+  };
+
+  return {
+    read,
+    press: (operation: Operation, pack: object) => press<Transaction>(`/packs/${operation}`, pack),
+    undo: (id: number, claims: object) => press<Transaction>(`/transactions/${id}/undo`, claims),
+    basket: (operation: Operation, packs: readonly object[]) =>
+      press<BasketResult>('/baskets', { operation, packs }),
+    /** What had no answer when the till last ended, oldest first. */
+    open: (now: Date) =>
+      Map.groupBy(journal.open(), ({ at }) =>
+        now.getTime() - Date.parse(at) < REPEATED_WITHIN_MS ? 'to-repeat' : 'too-old',
+      ),
+    repeat: (open: Press): Promise<Outcome<Value>> => finish(open),
+  };
+};
+export type Till = ReturnType<typeof openTill>;
