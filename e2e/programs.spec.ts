@@ -100,12 +100,15 @@ for (const language of languagesOf('hu')) {
       receiver.answerWith(500);
       await expect(await page.request.post('/api/mvs/sn/dispense', { data: newPack() })).toBeOK();
       await expect.poll(() => receiver.received.length).toBe(2);
-      await inDatabase(
-        server,
-        `update webhook_delivery d set state = 'failed' from webhook w
-        where w.webhook_id = d.webhook_id and w.address = $1`,
-        [receiver.url],
-      );
+      // Once its outcome is written, as if a day of tries were over.
+      const giveUp = () =>
+        inDatabase(
+          server,
+          `update webhook_delivery d set state = 'failed' from webhook w
+          where w.webhook_id = d.webhook_id and w.address = $1 and d.last_outcome is not null returning d.state`,
+          [receiver.url],
+        );
+      await expect.poll(giveUp).toHaveLength(1);
       await page.reload();
       const row = page.getByRole('listitem', { name: receiver.url });
       await row.getByText(t('webhooks$deliveries')).click();
