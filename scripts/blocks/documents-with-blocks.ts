@@ -5,6 +5,9 @@ import { join } from 'node:path';
 export const documentsWithBlocks = (root: string): ReadonlyMap<string, string> => {
   const guides = globSync('docs/for-*.md', { cwd: root }).toSorted();
   return new Map(
-    ['README.md', 'CONTRIBUTING.md', ...guides, 'docs/till.md'].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ['README.md', 'CONTRIBUTING.md', ...guides, 'docs/till.md'].map((path) => [
+      path,
+      readFileSync(join(root, path), 'utf8'),
+    ]),
   );
 };
