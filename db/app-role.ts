@@ -98,8 +98,8 @@ export const provideAppRole = async (
     await openQueueTables(tx, role);
     await closeFunctions(tx, role);
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
-    // An alert's outcome is corrected by adding another row; rows are deleted only together with their transaction.
-    await sql`revoke update on alert_outcome from ${name}`.execute(tx);
+    // What was decided or noted is corrected by adding another row; rows are deleted only together with their transaction.
+    await sql`revoke update on alert_outcome, dossier_entry from ${name}`.execute(tx);
     await sql`revoke insert, update, delete
       on audit_epoch, kysely_migration, kysely_migration_lock, graphile_worker.migrations from ${name}`.execute(
       tx,

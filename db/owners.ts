@@ -49,6 +49,11 @@ export const owners = {
   nmvs_line: 'features/national/server',
   alert: 'features/alerts/server',
   alert_outcome: 'features/alerts/server',
+  alert_number: 'features/alerts/server',
+  dossier_entry: 'features/alerts/server',
+  dossier_photograph: 'features/alerts/server',
+  photograph_link: 'features/alerts/server',
+  dossier_settings: 'features/alerts/server',
   backup_target: 'apps/server/backup',
   shared_key: 'libs/server-kit',
   audit: 'libs/server-kit/audit',
@@ -65,6 +70,7 @@ type Published =
   | 'known_transaction'
   | 'known_alert'
   | 'known_outcome'
+  | 'known_photograph'
   | 'known_attempt'
   | 'known_audit'
   | 'known_pack'

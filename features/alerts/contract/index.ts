@@ -1,2 +1,14 @@
 export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
+export * from './dossier.ts';
+export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
 export { outcomeWords } from './outcome-words.ts';
+export {
+  LONGEST_SIDE,
+  MOST_PHOTOGRAPH_BYTES,
+  MOST_PHOTOGRAPHS,
+  type Photograph,
+  type PhotographSubject,
+  photograph,
+  photographSubject,
+  photographSubjects,
+} from './photographs.ts';

@@ -1,4 +1,4 @@
-import { alertOutcome } from '@pecset/packs/contract';
+import { alertCause, alertDecision, alertOutcome } from '@pecset/packs/contract';
 import type { AlertFacts, AlertsPort } from '@pecset/packs/server';
 import { z } from 'zod/mini';
 import { alertStore } from './store.ts';
@@ -8,9 +8,11 @@ type AlertRow = Awaited<ReturnType<ReturnType<typeof alertStore>['of']>>[number]
 const factsOf = ({ printed_by: prnUserId, acknowledged_by: ackUserId, outcomes }: AlertRow): AlertFacts => ({
   prnUserId,
   ackUserId,
-  outcomes: outcomes.map(({ outcome, at, ...said }) => ({
+  outcomes: outcomes.map(({ outcome, cause, decision, at, ...said }) => ({
     ...said,
     outcome: z.parse(alertOutcome, outcome),
+    cause: z.parse(z.nullable(alertCause), cause),
+    decision: z.parse(z.nullable(alertDecision), decision),
     at: new Date(at).toISOString(),
   })),
 });

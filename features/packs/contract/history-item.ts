@@ -20,6 +20,33 @@ export const transactionId = z.int().check(z.positive());
 /** How an alert turned out: our own mistake, a technical fault, or a suspicion (then: quarantine and report). */
 export const alertOutcome = z.enum(['own-error', 'technical', 'suspicion']);
 
+/** What was found to be the cause, each with what it counts as. */
+export const outcomeOfCause = {
+  'double-scan': 'own-error',
+  'reader-setup': 'own-error',
+  typing: 'own-error',
+  expired: 'own-error',
+  'other-own-error': 'own-error',
+  manufacturer: 'technical',
+  'national-system': 'technical',
+  'other-technical': 'technical',
+  suspicion: 'suspicion',
+} as const satisfies Readonly<Record<string, z.infer<typeof alertOutcome>>>;
+export const alertCause = z.enum([
+  'double-scan',
+  'reader-setup',
+  'typing',
+  'expired',
+  'other-own-error',
+  'manufacturer',
+  'national-system',
+  'other-technical',
+  'suspicion',
+]) satisfies z.ZodMiniType<keyof typeof outcomeOfCause>;
+
+/** What becomes of the pack: `held` and `reported` packs stay apart until it is released, returned or destroyed. */
+export const alertDecision = z.enum(['released', 'held', 'returned', 'destroyed', 'reported']);
+
 export const historyItem = z.object({
   mlId: transactionId,
   trxTime: z.iso.datetime(),
@@ -44,7 +71,15 @@ export const historyItem = z.object({
   /** The last three outcomes recorded for its alert, newest first; the newest counts. */
   outcomes: z._default(
     z.array(
-      z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
+      z.object({
+        outcome: alertOutcome,
+        /** Null if none was asked for yet, or if a newer server sends one that is not known here. */
+        cause: orNull(otherwise(z.nullable(alertCause), null)),
+        decision: orNull(otherwise(z.nullable(alertDecision), null)),
+        words: z.string(),
+        userName: z.string(),
+        at: z.iso.datetime(),
+      }),
     ),
     [],
   ),
@@ -53,4 +88,6 @@ export const historyItem = z.object({
 export type TrxType = z.infer<typeof trxType>;
 export type TrxStatus = z.infer<typeof trxStatus>;
 export type AlertOutcome = z.infer<typeof alertOutcome>;
+export type AlertCause = z.infer<typeof alertCause>;
+export type AlertDecision = z.infer<typeof alertDecision>;
 export type HistoryItem = Readonly<z.infer<typeof historyItem>>;

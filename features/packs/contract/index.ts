@@ -3,10 +3,15 @@ export { codeTexts } from './code-texts.ts';
 export { doneBy } from './done-by.ts';
 export { GivenUpBecause, giveUpRecorded } from './give-up-recorded.ts';
 export {
+  type AlertCause,
+  type AlertDecision,
   type AlertOutcome,
+  alertCause,
+  alertDecision,
   alertOutcome,
   type HistoryItem,
   historyItem,
+  outcomeOfCause,
   type TrxStatus,
   type TrxType,
   trxStatus,

@@ -38,6 +38,13 @@ export const verdictTextsEn = {
   leadAlert: 'Set the pack aside until the outcome of the investigation is recorded.',
   verdictSuspicion: 'Suspected falsification – do not supply',
   leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
+  verdictHeld: 'Held back – do not supply',
+  leadHeld: '{{decidedBy}} decided so, {{decidedAt}}: {{decision}}. It stays so until its dossier releases it.',
+  decisionReleased: 'released',
+  decisionHeld: 'held back',
+  decisionReturned: 'returned to the supplier',
+  decisionDestroyed: 'destroyed',
+  decisionReported: 'reported to the authority',
   handedOut: 'Handed out {{time}} without connection; {{userName}} recorded it.',
   verdictAlertHandedOut: 'Alert – already handed out',
   leadAlertHandedOut:

@@ -38,6 +38,13 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
   leadAlert: 'Tegye félre a csomagot, amíg a kivizsgálás eredményét nem rögzítették.',
   verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
   leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
+  verdictHeld: 'Visszatartva – ne adja ki',
+  leadHeld: '{{decidedBy}} döntése, {{decidedAt}}: {{decision}}. Így marad, amíg a dossziéja fel nem szabadítja.',
+  decisionReleased: 'felszabadítva',
+  decisionHeld: 'visszatartva',
+  decisionReturned: 'visszaküldve a szállítónak',
+  decisionDestroyed: 'megsemmisítve',
+  decisionReported: 'bejelentve a hatóságnak',
   handedOut: 'Kapcsolat nélkül kiadták: {{time}}; feljegyezte: {{userName}}.',
   verdictAlertHandedOut: 'Riasztás – már kiadták',
   leadAlertHandedOut:

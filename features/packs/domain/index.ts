@@ -88,6 +88,7 @@ export {
   handedOutLead,
   handedOutTexts,
   leadOf,
+  decisionTexts,
   transactionTexts,
   verdictTexts,
   wordOf,

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../contract/history-item.ts';
+import type { AlertDecision, HistoryItem } from '../contract/history-item.ts';
 import { handedOutBefore } from './handed-out.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
@@ -6,6 +6,7 @@ import type { Verdict, VerdictKind } from './verdict.ts';
 export const verdictTexts = {
   alert: { word: 'verdictAlert', lead: 'leadAlert' },
   suspicion: { word: 'verdictSuspicion', lead: 'leadSuspicion' },
+  held: { word: 'verdictHeld', lead: 'leadHeld' },
   unanswered: { word: 'verdictUnanswered', lead: 'leadUnanswered' },
   misread: { word: 'verdictMisread', lead: 'leadMisread' },
   'history-unknown': { word: 'verdictHistoryUnknown', lead: 'leadHistoryUnknown' },
@@ -73,6 +74,15 @@ export const codeBehind = ({ kind, row }: Grounds): string | null =>
   ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
     ? (row?.reasonCode ?? null)
     : null;
+
+/** What was decided of a pack; a held one names it. */
+export const decisionTexts = {
+  released: 'decisionReleased',
+  held: 'decisionHeld',
+  returned: 'decisionReturned',
+  destroyed: 'decisionDestroyed',
+  reported: 'decisionReported',
+} as const satisfies Record<AlertDecision, string>;
 
 export const transactionTexts = {
   VRFY: 'trxVerify',

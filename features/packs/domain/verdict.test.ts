@@ -1,7 +1,7 @@
 import { codeCatalogue } from '@pecset/nmvs/codes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HistoryItem } from '../contract/history-item.ts';
+import type { AlertDecision, HistoryItem } from '../contract/history-item.ts';
 import { knownInactive, type VerdictFacts, type VerdictKind, verdictOn } from './index.ts';
 
 const now = Date.UTC(2026, 10, 15, 8);
@@ -23,8 +23,13 @@ const row = (given: Partial<HistoryItem>): HistoryItem => ({
   outcomes: [],
   ...given,
 });
-const withOutcome = (outcome: 'own-error' | 'technical' | 'suspicion') => ({
-  outcomes: [{ outcome, words: '', userName: 'Anna', at: new Date(now).toISOString() }],
+const withOutcome = (
+  outcome: 'own-error' | 'technical' | 'suspicion',
+  decision: AlertDecision | null = null,
+): Pick<HistoryItem, 'outcomes'> => ({
+  outcomes: [
+    { outcome, cause: null, decision, words: '', userName: 'Anna', at: new Date(now).toISOString() },
+  ],
 });
 const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   history: [],
@@ -262,5 +267,37 @@ describe('what is known to have left the market', () => {
     expect(knownInactive([], now)).toBeUndefined();
     const undone = row({ trxType: 'DSPN', status: 'I', undoMlId: 4 });
     expect(knownInactive([undone, row({ trxType: 'UDSP', status: 'A' })], now)).toBeUndefined();
+  });
+});
+
+describe('a pack that is held back', () => {
+  const later = () => row({ trxType: 'VRFY', status: 'A' });
+
+  test.each(['held', 'reported', 'returned', 'destroyed'] as const)(
+    'is red whatever is answered afterwards, once it was decided: %s',
+    (decision) => {
+      for (const outcome of ['own-error', 'technical'] as const) {
+        const decided = { ...alerted, ...withOutcome(outcome, decision) };
+        expect(verdictOn(facts({ history: [later(), decided] }))).toMatchObject({
+          kind: 'held',
+          tone: 'red',
+          leads: 'none',
+          row: decided,
+        });
+      }
+      expect(kindOf([later(), { ...alerted, ...withOutcome('suspicion', decision) }])).toBe('suspicion');
+    },
+  );
+
+  test('is to be verified again once it was released', () => {
+    const released = { ...alerted, status: 'A' as const, ...withOutcome('technical', 'released') };
+    expect(kindOf([released])).toBe('unverified');
+    expect(kindOf([later(), released])).toBe('active');
+  });
+
+  test('stays red while one of its alerts is held, also if another was released', () => {
+    const held = { ...alerted, ...withOutcome('technical', 'held') };
+    const released = row({ reasonCode: 'NMVS_NC_PC_02', alertId: 'HU-2', ...withOutcome('technical', 'released') });
+    expect(kindOf([later(), released, held])).toBe('held');
   });
 });

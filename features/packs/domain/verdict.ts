@@ -24,6 +24,7 @@ export type VerdictFacts = {
 export type VerdictKind =
   | 'alert'
   | 'suspicion'
+  | 'held'
   | 'unanswered'
   | 'misread'
   | 'history-unknown'
@@ -53,6 +54,7 @@ type Weight = { readonly tone: VerdictTone; readonly leads: Leading };
 export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
   alert: { tone: 'red', leads: 'outcome' },
   suspicion: { tone: 'red', leads: 'none' },
+  held: { tone: 'red', leads: 'none' },
   unanswered: { tone: 'amber', leads: 'send-again' },
   misread: { tone: 'amber', leads: 'scan-again' },
   'history-unknown': { tone: 'grey', leads: 'verify' },
@@ -108,17 +110,26 @@ export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
 
 const outcomeOf = ({ outcomes }: HistoryItem) => outcomes[0]?.outcome;
 
-/** The newest alert without an outcome, else the newest suspected falsification. */
+/** Decided, but not to be released: it was held back, reported, returned or destroyed. */
+const isHeld = ({ outcomes }: HistoryItem): boolean => {
+  const decision = outcomes[0]?.decision ?? null;
+  return decision !== null && decision !== 'released';
+};
+
+/** The newest alert without an outcome, else the newest suspected falsification, else the newest that is not released. */
 const alarmIn = (history: readonly HistoryItem[]) => {
   const alarms = history.filter(takesOutcome);
   const open = newestOf(alarms.filter((row) => row.alertId !== null && outcomeOf(row) === undefined));
   if (open) return { kind: 'alert', row: open } as const;
   const suspected = newestOf(alarms.filter((row) => outcomeOf(row) === 'suspicion'));
-  return suspected && ({ kind: 'suspicion', row: suspected } as const);
+  if (suspected) return { kind: 'suspicion', row: suspected } as const;
+  const held = newestOf(alarms.filter(isHeld));
+  return held && ({ kind: 'held', row: held } as const);
 };
 
-/** A row whose outcome is our own error or a technical fault no longer counts against the pack. */
-const isSettled = (row: HistoryItem): boolean => ['own-error', 'technical'].includes(outcomeOf(row) ?? '');
+/** A row whose cause was our own error or a technical fault no longer counts against the pack, once it was released. */
+const isSettled = (row: HistoryItem): boolean =>
+  ['own-error', 'technical'].includes(outcomeOf(row) ?? '') && !isHeld(row);
 
 export type KnownInactive = {
   readonly kind: 'destroyed-here' | 'dispensed-here' | 'not-certain' | 'inactive-elsewhere';

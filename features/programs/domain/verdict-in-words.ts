@@ -4,6 +4,7 @@ import { proseTime } from '@pecset/kernel';
 import { codeTexts, doneBy, textOfCode, verdictTextsIn } from '@pecset/packs/contract';
 import {
   codeBehind,
+  decisionTexts,
   findingWords,
   handedOutLead,
   leadOf,
@@ -30,6 +31,7 @@ export const findingInWords = (finding: Finding, language: Language): string =>
 const handOuts: Readonly<Record<VerdictKind, VerdictInWords['handOut']>> = {
   alert: 'no',
   suspicion: 'no',
+  held: 'no',
   unanswered: 'wait',
   misread: 'wait',
   'history-unknown': 'wait',
@@ -66,10 +68,14 @@ const adviceOf = (verdict: Verdict, language: Language, now: number): string => 
     return `${meaning} ${advice}`;
   }
   const at = Date.parse(row?.trxTime ?? '');
+  const [decided] = row?.outcomes ?? [];
   return say(leadOf(verdict), {
     time: Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language),
     operation: row ? say(transactionTexts[row.trxType], {}) : '',
     userName: (row && doneBy(row, language)) || say('missing', {}),
+    decidedBy: decided?.userName ?? '',
+    decidedAt: decided ? proseTime(new Date(decided.at), new Date(now), language) : '',
+    decision: decided?.decision ? say(decisionTexts[decided.decision], {}) : '',
   });
 };
 

@@ -142,7 +142,13 @@ export const historyStore = (db: Db) => ({
     const changes = await ofPackInMode(db, partnerId, pack)
       .where((row) =>
         row.or([
-          row('t.alert_id', 'is not', null),
+          row.exists(
+            row
+              .selectFrom('known_alert as a')
+              .whereRef('a.partner_id', '=', 't.partner_id')
+              .whereRef('a.ml_id', '=', 't.ml_id')
+              .select('a.ml_id'),
+          ),
           row.and([
             row('t.trx_type', '<>', 'VRFY'),
             row.or([

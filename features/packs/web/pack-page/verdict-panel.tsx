@@ -15,6 +15,7 @@ import { doneBy } from '../../contract/index.ts';
 import {
   codeBehind,
   handedOutBefore,
+  decisionTexts,
   handedOutLead,
   leadOf,
   type Verdict,
@@ -91,6 +92,12 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
   const operation = row ? t(transactionTexts[row.trxType]) : '';
+  const [decided] = row?.outcomes ?? [];
+  const decision = {
+    decidedBy: decided?.userName ?? '',
+    decidedAt: decided ? proseTime(new Date(decided.at), new Date(now), language) : '',
+    decision: decided?.decision ? t(decisionTexts[decided.decision]) : '',
+  };
   return (
     <>
       {code ? (
@@ -109,6 +116,7 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
               time,
               operation,
               userName: (row && doneBy(row, language)) || t('missing'),
+              ...decision,
             })}
           </p>
         )

@@ -99,7 +99,7 @@ const requestOf = (
 const isAlarming = (history: readonly HistoryItem[], now: Date): boolean => {
   const facts = { expired: false, misread: false, unanswered: false, justDone: undefined };
   const { kind } = verdictOn({ ...facts, history, now: now.getTime() });
-  return kind === 'alert' || kind === 'suspicion';
+  return kind === 'alert' || kind === 'suspicion' || kind === 'held';
 };
 
 /** What the page would ask about before it takes a pack out of circulation. */

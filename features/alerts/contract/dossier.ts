@@ -1,0 +1,253 @@
+import { endpoint, html, linesOfText, pages, wholeNumber } from '@pecset/contract';
+import type { MlId } from '@pecset/kernel';
+import {
+  alertCause,
+  alertDecision,
+  historyItem,
+  keptText,
+  Mode,
+  printLanguage,
+} from '@pecset/packs/contract';
+import { z } from 'zod/mini';
+import { dossierEntry, place } from './dossier-entry.ts';
+import { photograph } from './photographs.ts';
+
+export const dossierStates = ['open', 'looked-into', 'held', 'closed'] as const;
+export const dossierState = z.enum(dossierStates);
+export type DossierState = z.infer<typeof dossierState>;
+
+/** Whom the row or the dossier names: people and connected programs alike. */
+const person = z.object({ userId: z.int(), userName: z.string() });
+
+/** One alert in the list. */
+export const dossierRow = z.object({
+  mlId: z.int(),
+  /** Ours, one higher for each alert of the organisation in this mode. */
+  number: z.int(),
+  state: dossierState,
+  /** When it was raised. */
+  at: z.iso.datetime(),
+  alertId: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  /** Null only for alerts whose transaction is not there any more. */
+  gtin: z.nullable(z.string()),
+  sn: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
+  /** Who looks into it. */
+  takenBy: z.nullable(person),
+  place,
+  decided: z.nullable(alertDecision),
+  photographs: z.int(),
+});
+export type DossierRow = Readonly<z.infer<typeof dossierRow>>;
+
+const notFound = {
+  'not-found': { status: 404, en: 'There is no such alert.', hu: 'Nincs ilyen riasztás.' },
+} as const;
+
+const ofDossier = z.object({ mlId: wholeNumber<MlId>() });
+
+/** Accepts a number or its digits, each with its bounds, so that the API description shows them for both. */
+const rowsOfPage = z.union([
+  z.int().check(z.minimum(1), z.maximum(100)),
+  z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.transform(Number)),
+]);
+
+export const listDossiers = endpoint({
+  method: 'GET',
+  path: '/api/alerts',
+  canWait: true,
+  summary: 'Alerts and packs held back, newest first, in the mode that the organisation is in',
+  access: 'user',
+  query: z.object({
+    /** `undecided`: open and looked into. */
+    state: z.optional(z.enum([...dossierStates, 'undecided'])),
+    /** Only those that the caller looks into. */
+    mine: z.optional(z.literal('true')),
+    /** Our number, the number of the national system, or a serial number; whole, or its beginning. */
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(200), keptText)),
+    limit: z.optional(rowsOfPage),
+    /** Position where the previous page ended: from its `Link` header. */
+    after: z.optional(wholeNumber<MlId>()),
+  }),
+  reply: pages(z.array(dossierRow)),
+});
+
+export const countDossiers = endpoint({
+  method: 'GET',
+  path: '/api/alerts/counts',
+  background: true,
+  canWait: true,
+  summary: 'How many alerts are open, looked into and held back; each at most 200',
+  access: 'user',
+  reply: z.object({ open: z.int(), lookedInto: z.int(), held: z.int() }),
+});
+export type DossierCounts = Readonly<z.infer<typeof countDossiers.reply>>;
+
+export const readDossier = endpoint({
+  method: 'GET',
+  path: '/api/alerts/:mlId',
+  summary: 'The dossier of an alert: what happened, what was found out, where the pack is, photographs',
+  access: 'user',
+  background: true,
+  params: ofDossier,
+  reading: 'checked',
+  reply: z.object({
+    ...dossierRow.shape,
+    mode: Mode,
+    pack: z.object({ gtin: z.string(), expDate: z.string(), lotNum: z.string(), sn: z.string() }),
+    /** As the reader gave it; null if it was typed. */
+    rawScan: z.nullable(z.string()),
+    placeWords: z.nullable(z.string()),
+    /** The transaction of the alert, with its outcomes and decisions. */
+    item: historyItem,
+    /** All transactions of the pack, newest first, the alert's own among them. */
+    history: z.array(historyItem),
+    /** Other alerts of the same pack, newest first. */
+    others: z.array(z.pick(dossierRow, { mlId: true, number: true, state: true, at: true, reasonCode: true })),
+    /** All decisions, oldest first. */
+    decisions: z.array(
+      z.object({
+        cause: z.nullable(alertCause),
+        /** As told before decisions were asked for. */
+        outcome: z.string(),
+        decision: z.nullable(alertDecision),
+        words: z.string(),
+        by: person,
+        confirmedBy: z.nullable(person),
+        at: z.iso.datetime(),
+      }),
+    ),
+    entries: z.array(dossierEntry),
+    photographs: z.int(),
+    pictures: z.array(photograph),
+    settings: z.object({
+      secondPerson: z.boolean(),
+      authorityMail: z.nullable(z.string()),
+      nationalMail: z.nullable(z.string()),
+    }),
+  }),
+  refusals: notFound,
+});
+export type Dossier = Readonly<z.infer<typeof readDossier.reply>>;
+
+export const takeDossier = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/take',
+  summary: 'The caller looks into this alert from now on',
+  access: 'user',
+  params: ofDossier,
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+export const noteInDossier = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/note',
+  summary: 'Adds a note',
+  access: 'user',
+  params: ofDossier,
+  body: z.object({ words: linesOfText(2000) }),
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+export const placePack = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/place',
+  summary: 'Where the pack is now',
+  access: 'user',
+  params: ofDossier,
+  body: z.object({ place, words: z.optional(linesOfText(200)) }),
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+export const compareReadings = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/comparison',
+  summary: 'Keeps a second reading of the pack beside the one that was sent',
+  access: 'user',
+  params: ofDossier,
+  body: z.object({
+    gtin: z.nullable(z.string().check(z.maxLength(100), keptText)),
+    expDate: z.nullable(z.string().check(z.maxLength(100), keptText)),
+    lotNum: z.nullable(z.string().check(z.maxLength(100), keptText)),
+    sn: z.nullable(z.string().check(z.maxLength(100), keptText)),
+  }),
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+/** Who confirms, at the same screen: by the PIN of this browser, or by a passkey. */
+const secondPerson = z.union([
+  z.object({ userId: z.int(), pin: z.string().check(z.maxLength(20)) }),
+  z.object({ result: z.looseObject({}), token: z.string().check(z.maxLength(500)) }),
+]);
+
+export const decideDossier = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/decision',
+  summary: 'The cause, what becomes of the pack, in words; adds to what was decided before',
+  access: 'user',
+  params: ofDossier,
+  body: z.object({
+    cause: alertCause,
+    decision: alertDecision,
+    words: linesOfText(2000),
+    /** Where the pack is after it; by default what the decision implies. */
+    place: z.optional(place),
+    placeWords: z.optional(linesOfText(200)),
+    /** Needed if the organisation wants a second person and the pack is not just held back. */
+    second: z.optional(secondPerson),
+  }),
+  reply: historyItem,
+  refusals: {
+    ...notFound,
+    'suspicion-released': {
+      status: 422,
+      en: 'A pack under suspicion is not released. If the suspicion turned out wrong, choose what the cause was.',
+      hu: 'Gyanús csomag nem szabadítható fel. Ha a gyanú alaptalannak bizonyult, válassza ki, mi volt az ok.',
+    },
+    'second-person-needed': {
+      status: 403,
+      en: 'In this pharmacy a second person confirms such a decision.',
+      hu: 'Ebben a patikában az ilyen döntést egy második személy is megerősíti.',
+    },
+    'second-person-is-first': {
+      status: 422,
+      en: 'You cannot confirm your own decision: somebody else has to.',
+      hu: 'A saját döntését nem erősítheti meg: ezt másnak kell megtennie.',
+    },
+    'second-person-refused': {
+      status: 403,
+      en: 'The second person was not recognised: the PIN or the passkey does not fit. Nothing was recorded.',
+      hu: 'A második személyt nem ismertük fel: a PIN vagy a hozzáférési kulcs nem illik hozzá. Semmit nem rögzítettünk.',
+    },
+  },
+});
+
+export const mailParties = ['authority', 'national', 'manufacturer'] as const;
+
+export const mailedFromDossier = endpoint({
+  method: 'POST',
+  path: '/api/alerts/:mlId/mail',
+  summary: 'The text for an e-mail was copied, or opened in the mail program; nothing is sent by the server',
+  access: 'user',
+  params: ofDossier,
+  body: z.object({ to: z.enum(mailParties), how: z.enum(['copied', 'opened']) }),
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+export const printDossier = endpoint({
+  method: 'GET',
+  path: '/api/alerts/:mlId/page',
+  summary: 'The dossier as a page to print, with photographs; each print is recorded',
+  access: 'user',
+  changes: true,
+  params: ofDossier,
+  query: printLanguage,
+  reply: html(),
+  refusals: notFound,
+});
