@@ -8,10 +8,12 @@ const ofPharmacies = Object.entries(owners)
   .filter(([, owner]) => /^(features\/(national|packs|alerts)\/|libs\/server-kit\/audit)/.test(owner))
   .map(([table]) => table);
 
-/** Small tables of the operator, shared by all organisations. */
+/** Small tables: of the operator, shared by all organisations, and of links, whose secret alone tells whose they are. */
 const ofTheSystem = [
   'audit_epoch_pkey (epoch)',
   'legal_hold_pkey (hold_id)',
+  'photograph_link_phone_hash_key (phone_hash)',
+  'photograph_link_pkey (token_hash)',
   'standstill_pkey (standstill_id)',
 ];
 

@@ -12,6 +12,24 @@ export interface AlertRow {
   printed_at: Date | null;
   acknowledged_by: UserId | null;
   acknowledged_at: Date | null;
+  number: number | null;
+  mode: string | null;
+  gtin: Gtin | null;
+  sn: string | null;
+  reason_code: string | null;
+  taken_by: number | null;
+  taken_at: Date | null;
+  place: Generated<string>;
+  place_words: string | null;
+  decided: string | null;
+  decided_at: Date | null;
+  state: Generated<string>;
+}
+
+export interface AlertNumberRow {
+  partner_id: PartnerId;
+  mode: string;
+  last: number;
 }
 
 export interface AlertOutcomeRow {
@@ -22,6 +40,9 @@ export interface AlertOutcomeRow {
   words: string;
   user_id: UserId;
   at: Date;
+  cause: string | null;
+  decision: string | null;
+  confirmed_by: number | null;
 }
 
 export interface AppUserRow {
@@ -120,6 +141,39 @@ export interface DeviceFormerSecretRow {
   generation: number;
 }
 
+export interface DossierEntryRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  entry_id: GeneratedAlways<number>;
+  kind: string;
+  facts: unknown;
+  user_id: UserId;
+  at: Date;
+}
+
+export interface DossierPhotographRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  photograph_id: GeneratedAlways<number>;
+  content: Buffer | null;
+  content_type: string;
+  width: number;
+  height: number;
+  size: number;
+  sha256: Buffer;
+  shows: string;
+  source: string;
+  user_id: UserId;
+  at: Date;
+}
+
+export interface DossierSettingsRow {
+  partner_id: PartnerId;
+  second_person: Generated<boolean>;
+  authority_mail: string | null;
+  national_mail: string | null;
+}
+
 export interface EventRow {
   partner_id: PartnerId;
   mode: string;
@@ -157,6 +211,13 @@ export interface KnownAlertRow {
   printed_at: Date | null;
   acknowledged_by: UserId | null;
   acknowledged_at: Date | null;
+  number: number | null;
+  mode: string | null;
+  state: string;
+  place: string;
+  taken_by: number | null;
+  decided: string | null;
+  decided_at: Date | null;
 }
 
 export interface KnownAttemptRow {
@@ -205,6 +266,9 @@ export interface KnownOutcomeRow {
   words: string;
   user_id: UserId;
   at: Date;
+  cause: string | null;
+  decision: string | null;
+  confirmed_by: number | null;
 }
 
 export interface KnownPackRow {
@@ -214,6 +278,18 @@ export interface KnownPackRow {
   sn: string;
   first_ml_id: MlId;
   last_ml_id: MlId;
+}
+
+export interface KnownPhotographRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  photograph_id: number;
+  shows: string;
+  size: number;
+  sha256: Buffer;
+  source: string;
+  user_id: UserId;
+  at: Date;
 }
 
 export interface KnownProductNameRow {
@@ -399,6 +475,17 @@ export interface PasskeyChallengeRow {
   email: string | null;
   expires_at: Date;
   user_handle: string | null;
+}
+
+export interface PhotographLinkRow {
+  token_hash: Buffer;
+  partner_id: PartnerId;
+  ml_id: MlId;
+  user_id: UserId;
+  made_at: Date;
+  ends_at: Date;
+  opened_at: Date | null;
+  phone_hash: Buffer | null;
 }
 
 export interface PinRow {
@@ -610,6 +697,7 @@ export interface WebhookDeliveryRow {
 
 export interface Rows {
   alert: AlertRow;
+  alert_number: AlertNumberRow;
   alert_outcome: AlertOutcomeRow;
   app_user: AppUserRow;
   attempt: AttemptRow;
@@ -621,6 +709,9 @@ export interface Rows {
   declined_notice: DeclinedNoticeRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
+  dossier_entry: DossierEntryRow;
+  dossier_photograph: DossierPhotographRow;
+  dossier_settings: DossierSettingsRow;
   event: EventRow;
   former_membership: FormerMembershipRow;
   invitation: InvitationRow;
@@ -630,6 +721,7 @@ export interface Rows {
   known_organisation: KnownOrganisationRow;
   known_outcome: KnownOutcomeRow;
   known_pack: KnownPackRow;
+  known_photograph: KnownPhotographRow;
   known_product_name: KnownProductNameRow;
   known_program: KnownProgramRow;
   known_session: KnownSessionRow;
@@ -648,6 +740,7 @@ export interface Rows {
   partner: PartnerRow;
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
+  photograph_link: PhotographLinkRow;
   pin: PinRow;
   product_list: ProductListRow;
   product_name: ProductNameRow;

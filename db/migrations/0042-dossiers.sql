@@ -54,7 +54,7 @@ update alert a set decided = decision_in(o.outcome, o.decision), decided_at = o.
   from (select distinct on (partner_id, ml_id) * from alert_outcome order by partner_id, ml_id, outcome_id desc) o
   where o.partner_id = a.partner_id and o.ml_id = a.ml_id;
 
-create unique index alert_of_number on alert (partner_id, mode, number);
+create index alert_of_number on alert (partner_id, mode, number);
 create index alert_of_state on alert (partner_id, mode, state, ml_id);
 create index alert_of_pack on alert (partner_id, sn);
 

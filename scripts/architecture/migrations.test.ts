@@ -26,6 +26,7 @@ test.for([
 test.for([
   'alter table pack add column colour text;',
   'alter table pack add column colour text not null default $$red$$;',
+  'alter table pack add column colour text not null generated always as (upper(sn)) stored;',
   'alter table pack add constraint few check (version < 9) not valid;',
   'create table box (box_id bigint primary key, name text not null unique);',
   'create index concurrently on pack (sn);',

@@ -15,7 +15,7 @@ const taking: readonly (readonly [RegExp, string])[] = [
   [/\sset\s+not\s+null/, 'asks for what it does not write'],
   [/\salter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\s/, 'changes what it reads'],
   [
-    /\sadd\s+(column\s+)?(?!constraint|check)[^,]*\snot\s+null(?![^,]*\sdefault\s)/,
+    /\sadd\s+(column\s+)?(?!constraint|check)[^,]*\snot\s+null(?![^,]*\s(?:default|generated)\s)/,
     'asks for what it does not write',
   ],
   [/^\s*alter\s+table\b[^;]*\b(unique|primary\s+key)\b/, 'refuses what it may write'],

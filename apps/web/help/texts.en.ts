@@ -59,6 +59,8 @@ export const en = {
     'Do not supply it. Keep it apart together with the printed alert, and report it to the authority (NNGYK) at once.',
   'why-suspicion':
     'Somebody here recorded a suspicion of falsification. If it proves wrong: “Change outcome” in the history.',
+  'do-held': 'Leave it where it is kept apart. Its dossier says why it was held back, and releases it.',
+  'why-held': 'Somebody in this pharmacy decided so after an alert.',
   'do-unanswered': 'Press “Send again”. Keep the pack until the answer is there.',
   'why-unanswered':
     'The press went out and no answer came back, so it may have counted. Sending again repeats the same transaction and never makes a second one.',

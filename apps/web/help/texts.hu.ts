@@ -58,6 +58,9 @@ export const hu = {
     'Ne adja ki. Különítse el a kinyomtatott riasztással együtt, és azonnal tegyen bejelentést a hatóságnak (NNGYK).',
   'why-suspicion':
     'Valaki itt hamisítás gyanúját rögzítette. Ha kiderül, hogy alaptalan: az előzményekben „Az eredmény módosítása”.',
+  'do-held':
+    'Hagyja ott, ahol elkülönítve tartják. A dossziéja megmondja, miért tartották vissza, és ott szabadítható fel.',
+  'why-held': 'Ebben a patikában valaki így döntött egy riasztás után.',
   'do-unanswered': 'Nyomja meg az „Újraküldés” gombot. A válaszig tartsa magánál a csomagot.',
   'why-unanswered':
     'A kérést elküldtük, de válasz nem jött, így lehet, hogy érvényes lett. Az újraküldés ugyanazt a tranzakciót ismétli meg, sosem indít másodikat.',

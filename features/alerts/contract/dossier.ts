@@ -104,7 +104,9 @@ export const readDossier = endpoint({
     /** All transactions of the pack, newest first, the alert's own among them. */
     history: z.array(historyItem),
     /** Other alerts of the same pack, newest first. */
-    others: z.array(z.pick(dossierRow, { mlId: true, number: true, state: true, at: true, reasonCode: true })),
+    others: z.array(
+      z.pick(dossierRow, { mlId: true, number: true, state: true, at: true, reasonCode: true }),
+    ),
     /** All decisions, oldest first. */
     decisions: z.array(
       z.object({

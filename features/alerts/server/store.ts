@@ -113,7 +113,14 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
               .whereRef('v.ml_id', '=', 'a.ml_id')
               .orderBy('v.outcome_id', 'desc')
               .limit(MOST_OUTCOMES)
-              .select(['v.outcome', 'v.cause', 'v.decision', 'v.words', 'judge.user_name as userName', 'v.at']),
+              .select([
+                'v.outcome',
+                'v.cause',
+                'v.decision',
+                'v.words',
+                'judge.user_name as userName',
+                'v.at',
+              ]),
           ).as('outcomes'),
         ])
         .execute(),

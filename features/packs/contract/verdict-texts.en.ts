@@ -39,7 +39,8 @@ export const verdictTextsEn = {
   verdictSuspicion: 'Suspected falsification – do not supply',
   leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
   verdictHeld: 'Held back – do not supply',
-  leadHeld: '{{decidedBy}} decided so, {{decidedAt}}: {{decision}}. It stays so until its dossier releases it.',
+  leadHeld:
+    '{{decidedBy}} decided so, {{decidedAt}}: {{decision}}. It stays so until its dossier releases it.',
   decisionReleased: 'released',
   decisionHeld: 'held back',
   decisionReturned: 'returned to the supplier',

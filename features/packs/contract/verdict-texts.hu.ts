@@ -39,7 +39,8 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
   verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
   leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
   verdictHeld: 'Visszatartva – ne adja ki',
-  leadHeld: '{{decidedBy}} döntése, {{decidedAt}}: {{decision}}. Így marad, amíg a dossziéja fel nem szabadítja.',
+  leadHeld:
+    '{{decidedBy}} döntése, {{decidedAt}}: {{decision}}. Így marad, amíg a dossziéja fel nem szabadítja.',
   decisionReleased: 'felszabadítva',
   decisionHeld: 'visszatartva',
   decisionReturned: 'visszaküldve a szállítónak',

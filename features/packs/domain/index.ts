@@ -85,10 +85,10 @@ export {
 } from './verdict.ts';
 export {
   codeBehind,
+  decisionTexts,
   handedOutLead,
   handedOutTexts,
   leadOf,
-  decisionTexts,
   transactionTexts,
   verdictTexts,
   wordOf,

@@ -297,7 +297,11 @@ describe('a pack that is held back', () => {
 
   test('stays red while one of its alerts is held, also if another was released', () => {
     const held = { ...alerted, ...withOutcome('technical', 'held') };
-    const released = row({ reasonCode: 'NMVS_NC_PC_02', alertId: 'HU-2', ...withOutcome('technical', 'released') });
+    const released = row({
+      reasonCode: 'NMVS_NC_PC_02',
+      alertId: 'HU-2',
+      ...withOutcome('technical', 'released'),
+    });
     expect(kindOf([later(), released, held])).toBe('held');
   });
 });

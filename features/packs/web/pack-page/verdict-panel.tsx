@@ -14,8 +14,8 @@ import { Link } from '@tanstack/react-router';
 import { doneBy } from '../../contract/index.ts';
 import {
   codeBehind,
-  handedOutBefore,
   decisionTexts,
+  handedOutBefore,
   handedOutLead,
   leadOf,
   type Verdict,
@@ -83,8 +83,24 @@ const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
 const ReasonWord = ({ code, or }: { readonly code: string; readonly or: string }) =>
   useCodeTexts()(code)?.short ?? or;
 
+/** Who decided what of a held pack. */
+const useDecision = () => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  return ({ row }: Verdict, now: number) => {
+    const [decided] = row?.outcomes ?? [];
+    if (!decided?.decision) return { decidedBy: '', decidedAt: '', decision: '' };
+    return {
+      decidedBy: decided.userName,
+      decidedAt: proseTime(new Date(decided.at), new Date(now), language),
+      decision: t(decisionTexts[decided.decision]),
+    };
+  };
+};
+
 const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
+  const decision = useDecision();
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
   const code = codeBehind(verdict);
@@ -92,12 +108,6 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
   const operation = row ? t(transactionTexts[row.trxType]) : '';
-  const [decided] = row?.outcomes ?? [];
-  const decision = {
-    decidedBy: decided?.userName ?? '',
-    decidedAt: decided ? proseTime(new Date(decided.at), new Date(now), language) : '',
-    decision: decided?.decision ? t(decisionTexts[decided.decision]) : '',
-  };
   return (
     <>
       {code ? (
@@ -116,7 +126,7 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
               time,
               operation,
               userName: (row && doneBy(row, language)) || t('missing'),
-              ...decision,
+              ...decision(verdict, now),
             })}
           </p>
         )

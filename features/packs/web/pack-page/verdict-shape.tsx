@@ -51,6 +51,12 @@ const shapes: Readonly<Record<VerdictKind, ReactNode>> = {
       <path d="M7.5 12h9" {...bold} />
     </>
   ),
+  held: (
+    <>
+      {stop}
+      <path d="M9.5 8.5v7M14.5 8.5v7" {...bold} />
+    </>
+  ),
   recalled: (
     <>
       {stop}

@@ -18,7 +18,14 @@ const row: HistoryItem = {
   recorded: null,
   outcomes: [],
 };
-const outcome = { outcome: 'own-error', words: 'kétszer', userName: 'Anna', at: row.trxTime } as const;
+const outcome = {
+  outcome: 'own-error',
+  cause: null,
+  decision: null,
+  words: 'kétszer',
+  userName: 'Anna',
+  at: row.trxTime,
+} as const;
 
 test('a dispense that went well asks for nothing', () => {
   expect(rowState(row)).toBe('plain');
