@@ -12,3 +12,4 @@ export {
   photographSubject,
   photographSubjects,
 } from './photographs.ts';
+export { AlertSettings, alertSettings, changeAlertSettings } from './settings.ts';
