@@ -94,7 +94,8 @@ export const countDossiers = endpoint({
   path: '/api/alerts/counts',
   background: true,
   canWait: true,
-  summary: 'How many alerts are open, looked into and held back, and how many unknown products; each at most 200',
+  summary:
+    'How many alerts are open, looked into and held back, and how many unknown products; each at most 200',
   access: 'user',
   reply: z.object({
     open: z.int(),

@@ -1,6 +1,6 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
-import type { PartnerId } from '@pecset/kernel';
+import { type PartnerId, refuse } from '@pecset/kernel';
 import { makeRecordEvent } from '@pecset/notifications/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
@@ -41,9 +41,10 @@ export const alertsServer = async (
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,
     drawCode,
+    confirmByColleague: async () => refuse('not-recognised'),
     now: () => time,
     log: testLog,
-  };
+  } as const satisfies Uses;
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
   const address = await listenWith(routes);
   return {
