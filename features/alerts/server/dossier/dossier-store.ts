@@ -70,7 +70,7 @@ const rows = (db: Db, partnerId: PartnerId) =>
 export type FoundDossier = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const counted = (listed: string) => sql<number>`(select count(*) from (select from alert a
-  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_COUNTED)}) some)`;
+  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_COUNTED)}) as found)`;
 
 export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In the organisation's present mode, newest first. */
