@@ -1,2 +1,14 @@
 export { type Decided, decisionRefusal, needsSecondPerson, placeAfter } from './decision.ts';
+export { decisionsFor } from './decisions-for.ts';
+export { isAlike, type Marked, markDifferences } from './differences.ts';
 export { type DossierAudit, dossierAudits } from './dossier-audits.ts';
+export type { EarlierPress } from './earlier-press.ts';
+export type { AlertEvidence, Grounds, LikelyCause } from './likely-cause.ts';
+export { likelyCauses } from './likely-causes.ts';
+export {
+  differenceOf,
+  type Reading,
+  type ReadingDifference,
+  type ReadingField,
+  readingFields,
+} from './reading-difference.ts';

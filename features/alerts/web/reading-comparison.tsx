@@ -2,7 +2,7 @@ import type { PackAsRead } from '@pecset/packs/web';
 import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAlike, type Marked, markDifferences } from './differences.ts';
+import { isAlike, type Marked, markDifferences } from '../domain/index.ts';
 import { alertsTexts } from './texts.ts';
 
 const fields = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
