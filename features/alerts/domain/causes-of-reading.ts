@@ -69,8 +69,13 @@ export const byTyping = (evidence: AlertEvidence): readonly LikelyCause[] => {
   return [cause('typing', grounds, { settledBy: 'second-reading' })];
 };
 
-/** Only the manufacturer can prove it, so the pack stays where it is until then. */
-export const byManufacturer = (evidence: AlertEvidence): readonly LikelyCause[] =>
-  isReadAlike(evidence)
-    ? [cause('manufacturer', { kind: 'not-uploaded-same' }, { decision: 'held' })]
-    : [cause('manufacturer', { kind: 'not-uploaded' }, { decision: 'held', settledBy: 'second-reading' })];
+/**
+ * Only the manufacturer can prove it, so the pack stays where it is until then. A second reading that differs shows that
+ * the fault was in the reading.
+ */
+export const byManufacturer = (evidence: AlertEvidence): readonly LikelyCause[] => {
+  if (isReadAlike(evidence))
+    return [cause('manufacturer', { kind: 'not-uploaded-same' }, { decision: 'held' })];
+  if (evidence.readAgain) return [];
+  return [cause('manufacturer', { kind: 'not-uploaded' }, { decision: 'held', settledBy: 'second-reading' })];
+};

@@ -3,6 +3,7 @@ export { decisionsFor } from './decisions-for.ts';
 export { isAlike, type Marked, markDifferences } from './differences.ts';
 export { type DossierAudit, dossierAudits } from './dossier-audits.ts';
 export type { EarlierPress } from './earlier-press.ts';
+export { type Happening, happeningsOf, placeOfPhotograph } from './happenings.ts';
 export type { AlertEvidence, Grounds, LikelyCause } from './likely-cause.ts';
 export { likelyCauses } from './likely-causes.ts';
 export {

@@ -50,10 +50,11 @@ export type LikelyCause = {
 export const likelyCause = (
   found: AlertCause,
   grounds: Grounds,
-  { decision, settledBy = 'decision' }: Partial<Pick<LikelyCause, 'decision' | 'settledBy'>> = {},
+  unusual: Partial<Pick<LikelyCause, 'decision' | 'settledBy'>> = {},
 ): LikelyCause => ({
   cause: found,
   grounds,
-  decision: decision ?? decisionsFor(found)[0] ?? 'held',
-  settledBy,
+  decision: decisionsFor(found)[0],
+  settledBy: 'decision',
+  ...unusual,
 });

@@ -215,6 +215,11 @@ test('how long ago it was dispensed is counted from when it was in hand, not fro
   expect(first?.grounds).toMatchObject({ earlier: { minutes: 5, row: { mlId: 90 } } });
 });
 
+test('once a second reading differs, nobody is sent to scan a third time or to the manufacturer', () => {
+  const causes = told(evidence(unknownSerial, { readAgain: { ...sent, sn: 'SN0Z7' } }));
+  expect(causes.map(([name]) => name)).toEqual(['reader-setup', 'suspicion']);
+});
+
 test('a product that needs no verification is thought of with an unknown product code alone', () => {
   const kinds = (reasonCode: string) => told(evidence({ reasonCode })).map(([, kind]) => kind);
   expect(kinds('NMVS_NC_PC_01')).toContain('needs-no-verification');
