@@ -1,4 +1,5 @@
-export { AlertActions, AlertLine, OutcomeButton } from './alert-actions.tsx';
+export { AlertActions, AlertLine, OutcomeButton, ToDossier } from './alert-actions.tsx';
 export { AlertDialog } from './alert-dialog.tsx';
 export { printPage } from './print-page.ts';
+export { alertRoutes } from './routes.ts';
 export { alertsTexts } from './texts.ts';

@@ -1,0 +1,51 @@
+import { visibleScan } from '@pecset/kernel';
+import { Card, Facts, Row, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { Dossier } from '../../contract/index.ts';
+import { AlertId } from '../alert-id.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { decisionTexts } from '../decision/texts.ts';
+import { AlertSteps } from './alert-steps-row.tsx';
+import classes from './dossier.module.css';
+import { dossierTexts } from './texts.ts';
+
+/** The pack as it was sent, and the keys as the reader gave them. */
+export const PackCard = ({ dossier }: { readonly dossier: Dossier }) => {
+  const t = useTexts(dossierTexts);
+  const ofDecision = useTexts(decisionTexts);
+  const { pack, productName, rawScan, alertId } = dossier;
+  const scanned =
+    rawScan === null ? t('noScan') : <code className={classes.raw}>{visibleScan(rawScan)}</code>;
+  return (
+    <Card title={productName ?? t('pack')}>
+      <Facts
+        facts={[
+          [ofDecision('gtin'), <code key="gtin">{pack.gtin}</code>],
+          [ofDecision('expDate'), <code key="exp">{pack.expDate}</code>],
+          [ofDecision('lotNum'), <code key="lot">{pack.lotNum}</code>],
+          [ofDecision('sn'), <code key="sn">{pack.sn}</code>],
+          [t('rawScan'), scanned],
+        ]}
+      />
+      {alertId !== null && (
+        <Row>
+          <div>
+            <small>{t('alertId')}</small>
+            <p>
+              <code>
+                <AlertId id={alertId} />
+              </code>
+            </p>
+          </div>
+          <CopyButton text={alertId} />
+        </Row>
+      )}
+      <AlertSteps dossier={dossier} />
+      <p>
+        <Link to="/" search={pack}>
+          {t('openPackPage')}
+        </Link>
+      </p>
+    </Card>
+  );
+};
