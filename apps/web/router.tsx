@@ -1,4 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
+import { alertRoutes } from '@pecset/alerts/web';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
@@ -63,6 +64,7 @@ const routeTree = (needs: Needs) => {
       profileRoutes,
       organisationRoutes,
       productRoutes,
+      alertRoutes,
       reportRoutes,
       workstationRoutes,
       deskRoutes,
