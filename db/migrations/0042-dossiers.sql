@@ -88,6 +88,8 @@ create trigger complete_alert before insert on alert for each row when (new.numb
 -- Restored rows may come in any order: only the newest one counts.
 create function decide_alert() returns trigger language plpgsql as $$
 begin
+  -- Waits for another decision first: the statement after it then sees that one.
+  perform from alert a where a.partner_id = new.partner_id and a.ml_id = new.ml_id for update;
   update alert a set decided = decision_in(new.outcome, new.decision),
       decided_at = case when a.decided is not distinct from decision_in(new.outcome, new.decision) then a.decided_at else new.at end
     where a.partner_id = new.partner_id and a.ml_id = new.ml_id
