@@ -1,4 +1,5 @@
 import { accountJobs } from '@pecset/accounts/server';
+import { alertJobs } from '@pecset/alerts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
 import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
@@ -103,6 +104,7 @@ export const startJobs = async (
         ...makePacks({ settings, db, clock, log, tell, system }),
         retentionYears: settings.RETENTION_YEARS,
       }),
+      ...alertJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell }),
       ...webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
       ...(await dailyBackup(settings, data, log, {
         db,

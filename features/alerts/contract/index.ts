@@ -1,6 +1,7 @@
 export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
 export * from './dossier.ts';
 export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
+export { alertNotices, alertsUndecided, packsHeld } from './notices/index.ts';
 export { outcomeWords } from './outcome-words.ts';
 export {
   LONGEST_SIDE,

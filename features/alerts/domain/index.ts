@@ -1,2 +1,3 @@
 export { type Decided, decisionRefusal, needsSecondPerson, placeAfter } from './decision.ts';
 export { type DossierAudit, dossierAudits } from './dossier-audits.ts';
+export { fortnightsSince, heldSince, isReminderTime, undecidedSince } from './reminders.ts';

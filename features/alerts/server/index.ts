@@ -1,9 +1,10 @@
-import type { Route } from '@pecset/server-kit';
+import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
+import { type ReminderDependencies, remindOfAlerts } from './remind-of-alerts.job.ts';
 
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
@@ -15,4 +16,8 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
   ...dossierRoutes(dependencies),
+];
+
+export const alertJobs = (dependencies: ReminderDependencies): readonly JobHandler[] => [
+  remindOfAlerts(dependencies),
 ];
