@@ -1,17 +1,29 @@
-import type { Route } from '@pecset/server-kit';
+import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
-export { photographContents, photographsOf } from './photographs/index.ts';
+export {
+  forgetAllPhotographLinks,
+  forgetPhotographLinks,
+  phoneAccess,
+  photographContents,
+  photographsOf,
+} from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
 
 export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
   servePrintAlert(dependencies),
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
+  ...photographRoutes(dependencies),
+];
+
+export const alertJobs = (dependencies: Pick<AlertsDependencies, 'db' | 'now'>): readonly JobHandler[] => [
+  forgetLinksHandler(dependencies),
 ];

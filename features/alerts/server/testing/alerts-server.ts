@@ -8,7 +8,7 @@ import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
-import { alertRoutes, alertsPort } from '../index.ts';
+import { alertRoutes, alertsPort, phoneAccess } from '../index.ts';
 
 const drawCode = makeDrawCode();
 
@@ -41,14 +41,17 @@ export const alertsServer = async (
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,
     drawCode,
+    limits: { count: async () => undefined },
+    publicUrl: 'https://pecset.example',
     now: () => time,
     log: testLog,
   };
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
-  const address = await listenWith(routes);
+  const address = await listenWith(routes, () => time, { phones: phoneAccess(dependencies) });
   return {
     db,
     owner,
+    address,
     addUser: (userName: string, partnerId?: PartnerId) => addUser(db, userName, partnerId ?? organisation),
     setTime: (iso: string) => {
       time = new Date(iso);
