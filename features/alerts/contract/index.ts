@@ -10,7 +10,6 @@ export {
 export { outcomeWords } from './outcome-words.ts';
 export {
   addOnPhone,
-  askOnPhone,
   inviteToPhotograph,
   openOnPhone,
   PHONE_MINUTES,
