@@ -25,3 +25,4 @@ export {
   photographSubject,
   photographSubjects,
 } from './photographs.ts';
+export { AlertSettings, alertSettings, changeAlertSettings } from './settings.ts';

@@ -1,6 +1,7 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { dossierRoutes } from './dossier/index.ts';
 import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
@@ -21,6 +22,7 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   servePrintAlert(dependencies),
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
+  ...dossierRoutes(dependencies),
   ...photographRoutes(dependencies),
 ];
 

@@ -17,7 +17,7 @@ export const photographsOf = async (
   mlId: MlId,
 ): Promise<readonly Photograph[]> => {
   const rows = await ofDossier(db, partnerId, mlId)
-    .innerJoin('known_user as by', 'by.user_id', 'p.user_id')
+    .leftJoin('known_user as by', 'by.user_id', 'p.user_id')
     .orderBy('p.photograph_id')
     .select((row) => [
       'p.photograph_id as photographId',
@@ -36,7 +36,7 @@ export const photographsOf = async (
     ...row,
     shows: z.parse(photographSubject, row.shows),
     source: z.parse(source, row.source),
-    by: { userId, userName },
+    by: { userId, userName: userName ?? '' },
     at: row.at.toISOString(),
     removed: Boolean(removed),
   }));
