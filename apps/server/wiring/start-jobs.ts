@@ -1,5 +1,5 @@
 import { accountJobs } from '@pecset/accounts/server';
-import { alertJobs } from '@pecset/alerts/server';
+import { alertJobs, forgetPhotographLinks } from '@pecset/alerts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
 import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
@@ -97,7 +97,7 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgets: [forgetConnection, forgetWebhooks],
+        forgets: [forgetConnection, forgetPhotographLinks, forgetWebhooks],
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({

@@ -1,8 +1,21 @@
 export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
 export * from './dossier.ts';
 export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
+export {
+  addPhotograph,
+  photographRefusals,
+  removePhotograph,
+  showPhotograph,
+} from './dossier-photographs.ts';
 export { alertNotices, alertsUndecided, packsHeld } from './notices/index.ts';
 export { outcomeWords } from './outcome-words.ts';
+export {
+  addOnPhone,
+  inviteToPhotograph,
+  openOnPhone,
+  PHONE_MINUTES,
+  type PhoneInvitation,
+} from './phone-photographs.ts';
 export {
   LONGEST_SIDE,
   MOST_PHOTOGRAPH_BYTES,

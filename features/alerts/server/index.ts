@@ -2,6 +2,7 @@ import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
+import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 import { type ReminderDependencies, remindOfAlerts } from './remind-of-alerts.job.ts';
@@ -9,6 +10,13 @@ import { type ReminderDependencies, remindOfAlerts } from './remind-of-alerts.jo
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
+export {
+  forgetAllPhotographLinks,
+  forgetPhotographLinks,
+  phoneAccess,
+  photographContents,
+  photographsOf,
+} from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
 
 export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
@@ -16,8 +24,10 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
   ...dossierRoutes(dependencies),
+  ...photographRoutes(dependencies),
 ];
 
 export const alertJobs = (dependencies: ReminderDependencies): readonly JobHandler[] => [
+  forgetLinksHandler(dependencies),
   remindOfAlerts(dependencies),
 ];

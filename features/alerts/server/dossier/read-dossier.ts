@@ -7,10 +7,10 @@ import { z } from 'zod/mini';
 import { dossierState, readDossier } from '../../contract/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
+import { photographsOf } from '../photographs/index.ts';
 import { decisionStore } from './decision-store.ts';
 import { dossierStore, type FoundDossier } from './dossier-store.ts';
 import { entryStore } from './entry-store.ts';
-import { photographsOf } from './photographs-of.ts';
 import { settingsStore } from './settings-store.ts';
 import { viewRow } from './view-row.ts';
 
@@ -43,7 +43,7 @@ export const dossierOf = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
     others: await othersOf(db, partnerId, found),
     decisions: await decisionStore(db, partnerId).of(mlId),
     entries: await entryStore(db, partnerId).of(mlId),
-    pictures: await photographsOf(db, partnerId, mlId),
+    pictures: [...(await photographsOf(db, partnerId, mlId))],
     settings: await settingsStore(db, partnerId).read(),
   });
 };

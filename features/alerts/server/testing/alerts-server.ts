@@ -26,7 +26,7 @@ import {
   listDossiers,
   readDossier,
 } from '../../contract/index.ts';
-import { alertRoutes, alertsPort } from '../index.ts';
+import { alertRoutes, alertsPort, phoneAccess } from '../index.ts';
 
 const drawCode = makeDrawCode();
 /** The cheapest Argon2; the real cost is tested with the passwords themselves. */
@@ -71,15 +71,18 @@ export const alertsServer = async (
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,
     drawCode,
+    limits: { count: async () => undefined },
+    publicUrl: 'https://pecset.example',
     confirmByColleague: confirmByColleague({ db, pins, cookies, publicUrl: 'https://pecset.example', now }),
     now,
     log: testLog,
   } as const satisfies Uses;
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
-  const address = await listenWith(routes);
+  const address = await listenWith(routes, () => time, { phones: phoneAccess(dependencies) });
   return {
     db,
     owner,
+    address,
     dependencies,
     addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>
       addUser(db, userName, partnerId ?? organisation, roles),
