@@ -8,6 +8,10 @@ export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
+export { type Audited, auditedOf } from './sealed/audited.ts';
+export { sealedTexts } from './sealed/sealed.texts.ts';
+export { auditPart, byWords, sealsPart } from './sealed/sealed-parts.ts';
+export { type CoveringSeal, sealsOf } from './sealed/seals.ts';
 
 export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
   servePrintAlert(dependencies),

@@ -5,7 +5,6 @@ import { verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { leave, pack, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
-import { visibleScan } from './visible-scan.ts';
 
 const EVIL = '<script>alert(1)</script>';
 
@@ -225,8 +224,4 @@ test('only one thing at a time is looked into, and only what can be', async () =
     `alertId=${'x'.repeat(10_000)}`,
   ])
     expect((await pageOf(server, anna, `inspect?${query}`)).status, query).toBe(400);
-});
-
-test('what no eye would see of a scan is made visible', () => {
-  expect(visibleScan('a\u001db\u0000\u007f\u200f')).toBe('a␝b␀␡\\u{200f}');
 });

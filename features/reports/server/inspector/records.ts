@@ -1,3 +1,4 @@
+import { auditedOf } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import { budapestDayBounds, type MlId, type PartnerId, parseIsoDate } from '@pecset/kernel';
@@ -119,29 +120,6 @@ const outcomes = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
     .select(['v.ml_id', 'v.outcome', 'v.words', 'v.at', 'u.user_name'])
     .execute();
 
-const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
-  db
-    .selectFrom('known_audit as a')
-    .leftJoin('known_user as u', 'u.user_id', 'a.user_id')
-    .leftJoin('known_program as g', (join) =>
-      join.onRef('g.partner_id', '=', 'a.partner_id').onRef('g.program_id', '=', 'a.user_id'),
-    )
-    .where('a.partner_id', '=', partnerId)
-    .where('a.ml_id', 'in', [...mlIds])
-    .orderBy('a.audit_id')
-    .select([
-      'a.ml_id',
-      'a.audit_id',
-      'a.at',
-      'a.what',
-      'a.seal',
-      'a.seal_hash',
-      'a.sealed_at',
-      'u.user_name',
-      'g.program_id',
-    ])
-    .execute();
-
 /** Small batches let other requests run while the sheet of a long day is rendered. */
 export const recordsAfter = async (
   db: Db,
@@ -155,7 +133,7 @@ export const recordsAfter = async (
   const sent = Map.groupBy(await attempts(db, partnerId, mlIds), ({ ml_id }) => ml_id);
   const raised = new Map((await alerts(db, partnerId, mlIds)).map((alert) => [alert.ml_id, alert]));
   const said = Map.groupBy(await outcomes(db, partnerId, mlIds), ({ ml_id }) => ml_id);
-  const sealed = Map.groupBy(await audited(db, partnerId, mlIds), ({ ml_id }) => ml_id);
+  const sealed = Map.groupBy(await auditedOf(db, partnerId, mlIds), ({ ml_id }) => ml_id);
   return rows.map((row) => ({
     ...row,
     attempts: sent.get(row.ml_id) ?? [],
