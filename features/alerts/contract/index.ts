@@ -14,3 +14,4 @@ export {
   photographSubject,
   photographSubjects,
 } from './photographs.ts';
+export { AlertSettings, alertSettings, changeAlertSettings } from './settings.ts';
