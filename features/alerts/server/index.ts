@@ -7,6 +7,7 @@ import { serveRecordOutcome } from './record-outcome.ts';
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
+export { photographContents, photographsOf } from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
 export { type Audited, auditedOf } from './sealed/audited.ts';
 export { sealedTexts } from './sealed/sealed.texts.ts';

@@ -1,0 +1,1 @@
+export { photographContents, photographsOf } from './photographs.ts';
