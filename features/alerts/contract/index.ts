@@ -2,7 +2,7 @@ export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
 export * from './dossier.ts';
 export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
 export { causeWords, decisionWords, placeWords, stateWords, subjectWords } from './dossier-words.ts';
-export { dossierFile, dossierMail, type MailParty } from './out.ts';
+export { dossierFile, dossierMail, type MailParty, printDossier } from './out.ts';
 export { outcomeWords } from './outcome-words.ts';
 export {
   LONGEST_SIDE,

@@ -1,14 +1,24 @@
-import { endpoint, file, languages, wholeNumber } from '@pecset/contract';
+import { endpoint, file, html, languages, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
-import { mailParties } from './dossier.ts';
+import { mailParties, readDossier } from './dossier.ts';
 
-const notFound = {
-  'not-found': { status: 404, en: 'There is no such alert.', hu: 'Nincs ilyen riasztás.' },
-} as const;
+const { refusals } = readDossier;
 
 const ofDossier = z.object({ mlId: wholeNumber<MlId>() });
+
+export const printDossier = endpoint({
+  method: 'GET',
+  path: '/api/alerts/:mlId/page',
+  summary: 'The dossier as a page to print, with photographs; each print is recorded',
+  access: 'user',
+  changes: true,
+  params: ofDossier,
+  query: printLanguage,
+  reply: html(),
+  refusals,
+});
 
 export const dossierFile = endpoint({
   method: 'GET',
@@ -19,7 +29,7 @@ export const dossierFile = endpoint({
   params: ofDossier,
   query: printLanguage,
   reply: file('text/html; charset=utf-8'),
-  refusals: notFound,
+  refusals,
 });
 
 export type MailParty = (typeof mailParties)[number];
@@ -37,5 +47,5 @@ export const dossierMail = endpoint({
     subject: z.string(),
     text: z.string(),
   }),
-  refusals: notFound,
+  refusals,
 });

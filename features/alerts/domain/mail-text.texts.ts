@@ -36,7 +36,7 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
     greetings: {
       authority: 'Tisztelt Hatóság!',
       national: 'Tisztelt HUMVO!',
-      manufacturer: 'Tisztelt Forgalmazó!',
+      manufacturer: 'Tisztelt Gyártó!',
     },
     lead: 'Gyógyszertárunkban az országos rendszer riasztást adott erre a csomagra:',
     leadUnknown: 'Gyógyszertárunkban az országos rendszer kifogást emelt e csomag ellen:',
@@ -70,7 +70,7 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
     greetings: {
       authority: 'To the authority',
       national: 'To HUMVO',
-      manufacturer: 'To the marketing authorisation holder',
+      manufacturer: 'To the manufacturer',
     },
     lead: 'In our pharmacy the national system raised an alert for this pack:',
     leadUnknown: 'In our pharmacy the national system objected to this pack:',

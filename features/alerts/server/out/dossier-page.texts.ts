@@ -40,6 +40,7 @@ export type DossierTexts = {
   readonly events: {
     readonly recorded: (time: string, by: string) => string;
     readonly taken: string;
+    readonly acknowledged: string;
     readonly note: string;
     readonly compared: string;
     readonly photograph: (place: number) => string;
@@ -88,6 +89,7 @@ export const dossierTexts: Readonly<Record<Language, DossierTexts>> = {
     events: {
       recorded: (time, by) => `kapcsolat nélkül feljegyezve: ${time}, ${by}`,
       taken: 'Kivizsgálásra átvéve',
+      acknowledged: 'Tudomásul véve',
       note: 'Feljegyzés',
       compared: 'Második olvasat',
       photograph: (place) => `${place}. fénykép`,
@@ -138,6 +140,7 @@ export const dossierTexts: Readonly<Record<Language, DossierTexts>> = {
     events: {
       recorded: (time, by) => `recorded without connection: ${time}, ${by}`,
       taken: 'Taken to be looked into',
+      acknowledged: 'Acknowledged',
       note: 'Note',
       compared: 'Second reading',
       photograph: (place) => `Photograph ${place}`,

@@ -87,6 +87,8 @@ const entryWords = (entry: DossierEntry, placeOf: PlaceOf, language: Language): 
   switch (entry.kind) {
     case 'taken':
       return events.taken;
+    case 'acknowledged':
+      return events.acknowledged;
     case 'note':
       return `${events.note}: ${entry.facts.words}`;
     case 'place':

@@ -42,9 +42,15 @@ export type InspectionTexts = {
   readonly printed: string;
   readonly acknowledged: string;
   readonly notYet: string;
-  readonly outcome: string;
+  readonly ourNumber: string;
+  readonly state: string;
+  readonly place: string;
+  readonly photographs: string;
+  readonly cause: string;
+  readonly decision: string;
   readonly inWords: string;
   readonly saidBy: string;
+  readonly confirmedBy: string;
 };
 
 export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
@@ -101,9 +107,15 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     printed: 'Kinyomtatva',
     acknowledged: 'Tudomásul véve',
     notYet: 'még nem',
-    outcome: 'Eredmény',
+    ourNumber: 'Saját sorszám',
+    state: 'Állapot',
+    place: 'A csomag helye',
+    photographs: 'Fényképek száma',
+    cause: 'Ok',
+    decision: 'Döntés',
     inWords: 'Szövegesen',
     saidBy: 'Ki, mikor',
+    confirmedBy: 'Megerősítette',
   },
   en: {
     title: 'RECORDS FOR INSPECTION',
@@ -158,8 +170,14 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     printed: 'Printed',
     acknowledged: 'Acknowledged',
     notYet: 'not yet',
-    outcome: 'Outcome',
+    ourNumber: 'Our number',
+    state: 'State',
+    place: 'Where the pack is',
+    photographs: 'Photographs',
+    cause: 'Cause',
+    decision: 'Decision',
     inWords: 'In words',
     saidBy: 'Who, when',
+    confirmedBy: 'Confirmed by',
   },
 };

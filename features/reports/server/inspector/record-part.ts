@@ -1,4 +1,4 @@
-import { outcomeWords } from '@pecset/alerts/contract';
+import { causeWords, decisionWords, outcomeWords, placeWords, stateWords } from '@pecset/alerts/contract';
 import { auditPart, byWords, sealedTexts } from '@pecset/alerts/server';
 import type { Language } from '@pecset/contract';
 import { codeTexts, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
@@ -45,21 +45,41 @@ ${table(
 const byAt = (by: string | null, at: Date | null): string | null =>
   at === null ? null : `${by ?? '–'}, ${exactTime(at)}`;
 
-const alertPart = ({ alert, outcomes }: InspectedRecord, language: Language): string => {
+type Outcome = InspectedRecord['outcomes'][number];
+
+/** What was recorded before causes were asked for has only its outcome. */
+const causeIn = ({ cause, outcome }: Outcome, language: Language): string =>
+  cause === null ? wordOf(outcomeWords[language], outcome) : wordOf(causeWords[language], cause);
+
+const decisionsTable = (outcomes: readonly Outcome[], language: Language): string => {
+  const words = inspectionTexts[language];
+  if (outcomes.length === 0) return '';
+  return table(
+    [words.cause, words.decision, words.inWords, words.saidBy, words.confirmedBy],
+    outcomes.map((said) => [
+      causeIn(said, language),
+      said.decision === null ? '–' : wordOf(decisionWords[language], said.decision),
+      said.words,
+      byAt(said.user_name, said.at) ?? '',
+      said.confirmed_by ?? '–',
+    ]),
+  );
+};
+
+const alertPart = ({ alert, outcomes, photographs }: InspectedRecord, language: Language): string => {
   if (!alert) return '';
   const words = inspectionTexts[language];
-  const said = outcomes.map(({ outcome, words: inWords, at, user_name: by }) => [
-    wordOf(outcomeWords[language], outcome),
-    inWords,
-    byAt(by, at) ?? '',
-  ]);
   return `<h3>${htmlText(words.objection)}</h3>
 ${facts([
+  [words.ourNumber, alert.number === null ? null : String(alert.number)],
+  [words.state, wordOf(stateWords[language], alert.state)],
+  [words.place, wordOf(placeWords[language], alert.place)],
+  [words.photographs, String(photographs)],
   [words.printed, byAt(alert.printed_by, alert.printed_at) ?? words.notYet],
   [words.acknowledged, byAt(alert.acknowledged_by, alert.acknowledged_at) ?? words.notYet],
-  ...(said.length === 0 ? [[words.outcome, words.notYet] as const] : []),
+  ...(outcomes.length === 0 ? [[words.decision, words.notYet] as const] : []),
 ])}
-${said.length === 0 ? '' : table([words.outcome, words.inWords, words.saidBy], said)}`;
+${decisionsTable(outcomes, language)}`;
 };
 
 type Shown = {
