@@ -4,6 +4,7 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  confirmByColleague,
   countProgramUse,
   programCallers,
   sessionCookies,
@@ -103,7 +104,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...nationalRoutes({ ...national, loadOfAll: loadOfAll(accounts.now) }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
-      ...alertRoutes(packs),
+      ...alertRoutes({ ...packs, confirmByColleague: confirmByColleague(accounts) }),
       ...sheetRoutes(packs),
       ...reportRoutes({
         ...accounts,

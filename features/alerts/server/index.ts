@@ -1,6 +1,7 @@
 import type { Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { dossierRoutes } from './dossier/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
@@ -18,4 +19,5 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   servePrintAlert(dependencies),
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
+  ...dossierRoutes(dependencies),
 ];

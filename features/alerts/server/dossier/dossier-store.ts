@@ -70,7 +70,7 @@ const rows = (db: Db, partnerId: PartnerId) =>
 export type FoundDossier = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const counted = (listed: string) => sql<number>`(select count(*) from (select from alert a
-  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_COUNTED)}) some)`;
+  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_COUNTED)}) as found)`;
 
 export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In the organisation's present mode, newest first. */
@@ -102,6 +102,16 @@ export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In whichever mode it was raised. */
   find: (mlId: MlId) => rows(db, partnerId).where('a.ml_id', '=', mlId).executeTakeFirst(),
 
+  rawScan: async (mlId: MlId): Promise<string | null> => {
+    const found = await db
+      .selectFrom('known_transaction')
+      .where('partner_id', '=', partnerId)
+      .where('ml_id', '=', mlId)
+      .select('raw_scan')
+      .executeTakeFirst();
+    return found?.raw_scan ?? null;
+  },
+
   /** Other alerts of the same pack, newest first. */
   others: ({ ml_id, mode, gtin, sn }: FoundDossier) =>
     db
@@ -122,7 +132,7 @@ export const dossierStore = (db: Db, partnerId: PartnerId) => ({
       .selectFrom('alert')
       .where('partner_id', '=', partnerId)
       .where('ml_id', '=', mlId)
-      .select(['ml_id', 'place', 'taken_by'])
+      .select(['place', 'taken_by as takenBy'])
       .forUpdate()
       .executeTakeFirst(),
 

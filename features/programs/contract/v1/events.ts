@@ -23,6 +23,9 @@ const EventData = z.object({
   cancelledBy: z.optional(z.int()),
   /** How an alert turned out. */
   outcome: z.optional(z.string()),
+  /** What was found to be its cause, and what becomes of the pack. */
+  cause: z.optional(z.string()),
+  decision: z.optional(z.string()),
   /** Why the connection was lost. */
   reason: z.optional(z.enum(['unreachable', 'login-refused'])),
 });
