@@ -2,6 +2,9 @@ import type { Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
+import { serveDossierFile } from './out/dossier-file.ts';
+import { serveDossierMail } from './out/dossier-mail.ts';
+import { servePrintDossier } from './out/print-dossier.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
@@ -20,4 +23,7 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
   ...dossierRoutes(dependencies),
+  servePrintDossier(dependencies),
+  serveDossierFile(dependencies),
+  serveDossierMail(dependencies),
 ];

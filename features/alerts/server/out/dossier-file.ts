@@ -1,45 +1,24 @@
-import type { Language } from '@pecset/contract';
-import type { Printing } from '@pecset/packs/server';
-import { styleInside } from '@pecset/server-kit/print';
-import { type DossierToPrint, dossierAround } from './dossier-page.ts';
-import { figureAround, type PlacedPhotograph } from './photographs-part.ts';
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { fileName } from '@pecset/server-kit/export';
+import { dossierFile } from '../../contract/index.ts';
+import type { AlertsDependencies } from '../dependencies.ts';
+import { photographContent } from '../photographs/photographs.ts';
+import { filePieces } from './file-pieces.ts';
+import { takeOut } from './take-out.ts';
 
-export type PhotographContent = { readonly contentType: string; readonly content: Uint8Array };
+const words = { hu: 'riasztas', en: 'alert' } as const;
 
-/** Undefined for a photograph that was removed meanwhile. */
-export type ContentOf = (photographId: number) => Promise<PhotographContent | undefined>;
-
-/** A multiple of three, so that only the last piece is padded. */
-const BASE64_AT_ONCE = 3 * 32_768;
-
-function* base64(content: Uint8Array): Generator<string> {
-  for (let from = 0; from < content.length; from += BASE64_AT_ONCE)
-    yield Buffer.from(content.subarray(from, from + BASE64_AT_ONCE)).toString('base64');
-}
-
-async function* figure(
-  photograph: PlacedPhotograph,
-  contentOf: ContentOf,
-  language: Language,
-): AsyncGenerator<string> {
-  const { before, after } = figureAround(photograph, language);
-  const found = await contentOf(photograph.photographId);
-  yield before;
-  if (found) {
-    yield `data:${found.contentType};base64,`;
-    yield* base64(found.content);
-  }
-  yield after;
-}
-
-/** The dossier as one file that needs nothing else; one photograph at a time is in memory. */
-export async function* dossierFile(
-  printed: DossierToPrint,
-  contentOf: ContentOf,
-  printing: Printing,
-): AsyncGenerator<string> {
-  const { before, after } = dossierAround(printed, printing, styleInside);
-  yield before;
-  for (const photograph of printed.photographs) yield* figure(photograph, contentOf, printing.language);
-  yield after;
-}
+export const serveDossierFile = (use: AlertsDependencies) =>
+  serve(dossierFile, async ({ params: { mlId }, query: { lng }, caller, language: asked }) => {
+    const taken = await takeOut(use, caller, mlId, 'file');
+    if (!taken.ok) return taken;
+    const language = lng ?? asked;
+    const { printed, printedAt } = taken.value;
+    const { organisation, mode, dossier } = printed;
+    const tried = mode === 'sandbox' ? ['sandbox'] : [];
+    const filename = fileName('html', organisation.name, ...tried, words[language], String(dossier.number));
+    const contentOf = (photographId: number) =>
+      photographContent(use.db, caller.partnerId, mlId, photographId);
+    return ok({ content: filePieces(printed, contentOf, { language, printedAt }), filename });
+  });

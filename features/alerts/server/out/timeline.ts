@@ -100,7 +100,7 @@ const entryWords = (entry: DossierEntry, placeOf: PlaceOf, language: Language): 
     case 'mail':
       return events.mail(events.parties[entry.facts.to], events.how[entry.facts.how]);
     case 'photograph-removed':
-      return events.removed(placeOf(entry.facts.photographId));
+      return joined([events.removed(placeOf(entry.facts.photographId)), entry.facts.words]);
   }
 };
 
