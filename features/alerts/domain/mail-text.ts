@@ -3,13 +3,21 @@ import { budapestTime } from '@pecset/kernel';
 import {
   type AlertCause,
   type AlertDecision,
+  type AlertOutcome,
   codeTexts,
+  type HistoryItem,
   type Mode,
-  type TrxType,
   textOfCode,
   transactionWords,
 } from '@pecset/packs/contract';
-import { causeWords, decisionWords, type MailParty, type Place, placeWords } from '../contract/index.ts';
+import {
+  causeWords,
+  decisionWords,
+  type MailParty,
+  outcomeWords,
+  type Place,
+  placeWords,
+} from '../contract/index.ts';
 import { mailTexts } from './mail-text.texts.ts';
 
 /** What a mail says of an alert: no words that somebody wrote, because those may name a patient. */
@@ -18,7 +26,7 @@ export type MailFacts = {
   readonly alertId: string | null;
   readonly mode: Mode;
   readonly at: Date;
-  readonly trxType: TrxType;
+  readonly trxType: HistoryItem['trxType'];
   readonly reasonCode: string | null;
   readonly productName: string | null;
   readonly pack: {
@@ -28,6 +36,8 @@ export type MailFacts = {
     readonly sn: string;
   };
   readonly cause: AlertCause | null;
+  /** What was recorded before causes were asked for has only this. */
+  readonly outcome: AlertOutcome | null;
   readonly decision: AlertDecision | null;
   readonly place: Place;
   readonly photographs: number;
@@ -65,10 +75,16 @@ const aboutPack = ({ productName, pack }: MailFacts, language: Language): string
   ]);
 };
 
-const aboutFindings = ({ cause, decision, place, photographs }: MailFacts, language: Language): string => {
+const causeOf = ({ cause, outcome }: MailFacts, language: Language): string => {
+  if (cause !== null) return causeWords[language][cause];
+  return outcome === null ? mailTexts[language].noCause : outcomeWords[language][outcome];
+};
+
+const aboutFindings = (facts: MailFacts, language: Language): string => {
   const words = mailTexts[language];
+  const { decision, place, photographs } = facts;
   return lines([
-    [words.cause, cause === null ? words.noCause : causeWords[language][cause]],
+    [words.cause, causeOf(facts, language)],
     [words.decision, decision && decisionWords[language][decision]],
     [words.place, placeWords[language][place]],
     [words.photographs, photographs === 0 ? null : String(photographs)],

@@ -1,17 +1,24 @@
-import type { Route } from '@pecset/server-kit';
+import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
 import { serveDossierFile } from './out/dossier-file.ts';
 import { serveDossierMail } from './out/dossier-mail.ts';
 import { servePrintDossier } from './out/print-dossier.ts';
+import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
-export { photographContents, photographsOf } from './photographs/index.ts';
+export {
+  forgetAllPhotographLinks,
+  forgetPhotographLinks,
+  phoneAccess,
+  photographContents,
+  photographsOf,
+} from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
 export { type Audited, auditedOf } from './sealed/audited.ts';
 export { sealedTexts } from './sealed/sealed.texts.ts';
@@ -26,4 +33,9 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   servePrintDossier(dependencies),
   serveDossierFile(dependencies),
   serveDossierMail(dependencies),
+  ...photographRoutes(dependencies),
+];
+
+export const alertJobs = (dependencies: Pick<AlertsDependencies, 'db' | 'now'>): readonly JobHandler[] => [
+  forgetLinksHandler(dependencies),
 ];

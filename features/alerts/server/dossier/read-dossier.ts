@@ -7,10 +7,10 @@ import { z } from 'zod/mini';
 import { dossierState, readDossier } from '../../contract/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
+import { photographsOf } from '../photographs/index.ts';
 import { decisionStore } from './decision-store.ts';
 import { dossierStore, type FoundDossier } from './dossier-store.ts';
 import { entryStore } from './entry-store.ts';
-import { photographsOf } from './photographs-of.ts';
 import { settingsStore } from './settings-store.ts';
 import { viewRow } from './view-row.ts';
 

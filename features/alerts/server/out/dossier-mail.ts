@@ -1,6 +1,8 @@
 import { ok } from '@pecset/kernel';
+import { alertOutcome } from '@pecset/packs/contract';
 import { headOf } from '@pecset/packs/server';
 import { serve } from '@pecset/server-kit';
+import { z } from 'zod/mini';
 import { type AlertSettings, type Dossier, dossierMail, type MailParty } from '../../contract/index.ts';
 import { type MailFacts, mailText } from '../../domain/index.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
@@ -21,7 +23,8 @@ const mailFacts = (dossier: Dossier, { organisation, printedBy }: Head): MailFac
     at: new Date(dossier.at),
     trxType: dossier.item.trxType,
     cause: last?.cause ?? null,
-    decision: last?.decision ?? null,
+    outcome: z.parse(z.nullable(alertOutcome), last?.outcome ?? null),
+    decision: dossier.decided,
     organisation,
     contact: printedBy,
   };

@@ -11,7 +11,10 @@ import type { PlacedPhotograph } from './photographs-part.ts';
 
 type What = Exclude<Extract<DossierEntry, { kind: 'printed' }>['facts']['what'], 'alert'>;
 
-const auditNames = { dossier: 'dossier-printed', file: 'dossier-file' } as const satisfies Record<What, string>;
+const auditNames = { dossier: 'dossier-printed', file: 'dossier-file' } as const satisfies Record<
+  What,
+  string
+>;
 
 const hashesOf = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<ReadonlyMap<number, string>> => {
   const rows = await db
@@ -23,10 +26,7 @@ const hashesOf = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<Reado
   return new Map(rows.map(({ photograph_id: id, sha256 }) => [id, sha256.toString('hex')]));
 };
 
-const placed = (
-  { pictures }: Dossier,
-  hashes: ReadonlyMap<number, string>,
-): readonly PlacedPhotograph[] =>
+const placed = ({ pictures }: Dossier, hashes: ReadonlyMap<number, string>): readonly PlacedPhotograph[] =>
   pictures.flatMap((picture, index) => {
     const sha256 = hashes.get(picture.photographId);
     return sha256 === undefined ? [] : [{ ...picture, place: index + 1, sha256 }];

@@ -23,7 +23,7 @@ import {
   listDossiers,
   readDossier,
 } from '../../contract/index.ts';
-import { alertRoutes, alertsPort } from '../index.ts';
+import { alertRoutes, alertsPort, phoneAccess } from '../index.ts';
 
 const drawCode = makeDrawCode();
 /** The cheapest Argon2; the real cost is tested with the passwords themselves. */
@@ -62,11 +62,13 @@ export const alertsServer = async (
     answerWithinMs: 4_000,
     drawCode,
     confirmByColleague: confirmByColleague({ db, pins, cookies, publicUrl: 'https://pecset.example', now }),
+    limits: { count: async () => undefined },
+    publicUrl: 'https://pecset.example',
     now,
     log: testLog,
   } as const satisfies Uses;
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
-  const address = await listenWith(routes);
+  const address = await listenWith(routes, now, { phones: phoneAccess(dependencies) });
   return {
     db,
     owner,
@@ -108,6 +110,7 @@ export const alertsServer = async (
         body: JSON.stringify(body),
         headers: { ...as(who), 'content-type': 'application/json' },
       }),
+    address,
     setTime: (iso: string) => {
       time = new Date(iso);
     },

@@ -24,7 +24,7 @@ export const DossierOut = ({ dossier, onChange }: DossierOutProps) => {
   const saving = useSaving({ dossier, onChange });
   const writeMail = useMailDialog({ dossier, onChange });
   return (
-    <div role="group" aria-label={t('outOf')}>
+    <section aria-label={t('outOf')}>
       <Actions>
         <Button variant="default" loading={printing.isPending} onClick={() => printing.mutate()}>
           {t('print')}
@@ -47,7 +47,7 @@ export const DossierOut = ({ dossier, onChange }: DossierOutProps) => {
         </p>
       )}
       {saving.isSuccess && <p role="status">{t('fileSaved')}</p>}
-    </div>
+    </section>
   );
 };
 
@@ -84,7 +84,5 @@ const useSaving = ({ dossier: { mlId, number }, onChange }: DossierOutProps) => 
 const useMailDialog = ({ dossier, onChange }: DossierOutProps) => {
   const show = useShowDialog();
   return () =>
-    void show<void>((close) => (
-      <MailDialog dossier={dossier} onChange={onChange} onClose={() => close()} />
-    ));
+    void show<void>((close) => <MailDialog dossier={dossier} onChange={onChange} onClose={() => close()} />);
 };

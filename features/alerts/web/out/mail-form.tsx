@@ -33,7 +33,9 @@ export const MailForm = ({ dossier, to, mail, onChange }: MailFormProps) => {
       <Field
         size="md"
         label={t('address')}
-        description={mail.address === null ? t(to === 'manufacturer' ? 'manufacturerHint' : 'addressHint') : undefined}
+        description={
+          mail.address === null ? t(to === 'manufacturer' ? 'manufacturerHint' : 'addressHint') : undefined
+        }
       >
         {(control) => (
           <input
