@@ -144,3 +144,44 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   expect(first('Tranzakciók')).toMatchObject({ Tranzakció: 'Ellenőrzés', Állapot: 'Aktív' });
   expect(first('Elfogadott feltételek')).toMatchObject({ Dokumentum: 'Általános Szerződési Feltételek' });
 });
+
+const Dossier = z.object({
+  alerts: z.array(z.looseObject({ number: z.number(), state: z.string() })),
+  alertOutcomes: z.array(z.looseObject({})),
+  alertEntries: z.array(z.looseObject({ kind: z.string() })),
+  alertPhotographs: z.array(z.looseObject({ content: z.string().nullable() })),
+});
+
+test('a dossier is taken out with its decisions, steps and photographs; the workbook leaves the pictures out', async () => {
+  const { db, ask } = await demoAdmin();
+  const picture = Buffer.alloc(70_000, 'picture');
+  const alert = await ask('/api/mvs/sn/verify', { ...pack, sn: 'DEMO-NC-PC-02' });
+  const { mlId } = z.object({ mlId: z.number() }).parse(await alert.json());
+  await ask(`/api/alerts/${mlId}/note`, { words: 'Sértetlen.' });
+  await ask(`/api/alerts/${mlId}/decision`, { cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.' });
+  await sql`insert into dossier_photograph
+      (partner_id, ml_id, content, content_type, width, height, size, sha256, shows, source, user_id, at)
+    select partner_id, ml_id, ${picture}, 'image/jpeg', 10, 10, ${picture.length}, sha256(${picture}), 'seal', 'phone', 1, now()
+    from alert where ml_id = ${mlId}`.execute(db);
+
+  const whole = Dossier.parse(await (await ask('/api/org/export.json')).json());
+  expect(whole.alerts).toMatchObject([{ mlId: String(mlId), number: 1, state: 'held', place: 'quarantine' }]);
+  expect(whole.alertOutcomes).toMatchObject([
+    { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.', confirmedBy: null },
+  ]);
+  expect(whole.alertEntries.map(({ kind }) => kind)).toEqual(['note', 'place']);
+  expect(whole.alertPhotographs).toMatchObject([
+    {
+      shows: 'seal',
+      content: picture.toString('base64'),
+      sha256: createHash('sha256').update(picture).digest('hex'),
+    },
+  ]);
+
+  const { Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
+  const first = (name: string) => utils.sheet_to_json<Record<string, unknown>>(Sheets[name] ?? {})[0];
+  expect(first('Alerts')).toMatchObject({ 'Our number': 1, State: 'Held back', Decision: 'Held back' });
+  expect(first('Alert outcomes')).toMatchObject({ Cause: 'Fault in the manufacturer’s data' });
+  expect(first('Photographs')).toMatchObject({ Shows: 'The seal of the box', 'Size (bytes)': 70_000 });
+  expect(first('Photographs')).not.toHaveProperty('Picture');
+});

@@ -14,6 +14,8 @@ export type ExportColumn = {
   readonly sql: string;
   /** Words for the column's codes: the sheet shows the words, the JSON keeps the codes. */
   readonly codes?: Codes;
+  /** Too large for a cell: the workbook leaves it out. */
+  readonly only?: 'json';
 };
 
 /** What a feature contributes to an organisation's export: one sheet, one list in the JSON. */
