@@ -66,6 +66,7 @@ create index alert_of_number on alert (partner_id, mode, number);
 create index alert_of_mode on alert (partner_id, mode, ml_id);
 create index alert_of_list on alert (partner_id, mode, listed_as, ml_id);
 create index alert_undecided on alert (partner_id, mode, ml_id) where listed_as in ('open', 'looked-into');
+create index alert_held on alert (partner_id, mode, decided_at) where listed_as = 'held';
 create index alert_of_taker on alert (partner_id, taken_by, ml_id) where taken_by is not null;
 create index alert_of_pack on alert (partner_id, sn);
 

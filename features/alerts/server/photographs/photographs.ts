@@ -11,11 +11,7 @@ const ofDossier = (db: Db, partnerId: PartnerId, mlId: MlId) =>
   db.selectFrom('dossier_photograph as p').where('p.partner_id', '=', partnerId).where('p.ml_id', '=', mlId);
 
 /** All photographs of a dossier, oldest first, without their pictures; removed ones are marked. */
-export const photographsOf = async (
-  db: Db,
-  partnerId: PartnerId,
-  mlId: MlId,
-): Promise<readonly Photograph[]> => {
+export const photographsOf = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<Photograph[]> => {
   const rows = await ofDossier(db, partnerId, mlId)
     .leftJoin('known_user as by', 'by.user_id', 'p.user_id')
     .orderBy('p.photograph_id')

@@ -78,7 +78,7 @@ export const alertsServer = async (
     log: testLog,
   } as const satisfies Uses;
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
-  const address = await listenWith(routes, () => time, { phones: phoneAccess(dependencies) });
+  const address = await listenWith(routes, now, { phones: phoneAccess(dependencies) });
   return {
     db,
     owner,
