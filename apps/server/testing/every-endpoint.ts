@@ -71,10 +71,10 @@ const formWith = (text: string): FormData => {
   return form;
 };
 
-export const photographForm = (): FormData => {
+export const photographForm = (picture = jpeg()): FormData => {
   const form = new FormData();
   form.append('shows', 'seal');
-  form.append('photograph', new Blob([jpeg()]), 'IMG_0001.JPG');
+  form.append('photograph', new Blob([picture]), 'IMG_0001.JPG');
   return form;
 };
 

@@ -1,6 +1,7 @@
 import { alertOutcome } from '@pecset/packs/contract';
 import { coded, column, type ExportTable } from '@pecset/server-kit/export';
 import { outcomeWords } from '../contract/index.ts';
+import { photographExports } from './photographs/export.ts';
 
 const inBoth = Object.fromEntries(
   alertOutcome.options.map((outcome) => [
@@ -39,4 +40,5 @@ export const alertExports: readonly ExportTable[] = [
     from: (partnerId) =>
       `from alert_outcome o where o.partner_id = ${partnerId} order by o.ml_id, o.outcome_id`,
   },
+  ...photographExports,
 ];
