@@ -1,13 +1,7 @@
 import type { Language } from '@pecset/contract';
 import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
-import {
-  causeWords,
-  decisionWords,
-  outcomeWords,
-  placeWords,
-  stateWords,
-  subjectWords,
-} from '../contract/index.ts';
+import { causeWords, decisionWords, outcomeWords, placeWords, stateWords } from '../contract/index.ts';
+import { photographExports } from './photographs/export.ts';
 
 type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
@@ -85,40 +79,6 @@ const entries: ExportTable = {
   from: (partnerId) => `from dossier_entry e where e.partner_id = ${partnerId} order by e.ml_id, e.entry_id`,
 };
 
-/** The pictures themselves stand in the JSON alone: a cell of a workbook takes no more than 32,767 characters. */
-const photographs: ExportTable = {
-  name: 'alertPhotographs',
-  title: { hu: 'Fényképek', en: 'Photographs' },
-  holds: ['dossier_photograph'],
-  columns: [
-    column('mlId', ID, 'text', 'p.ml_id::text'),
-    column('photographId', ['Fénykép azonosítója', 'Photograph ID'], 'text', 'p.photograph_id::text'),
-    coded('shows', ['Mit mutat', 'Shows'], 'p.shows', inBoth(subjectWords)),
-    coded('source', ['Honnan jött', 'Came from'], 'p.source', {
-      page: ['A számítógépről', 'The computer'],
-      phone: ['Telefonról', 'A phone'],
-    }),
-    coded('contentType', ['Formátum', 'Format'], 'p.content_type', {
-      'image/jpeg': ['JPEG', 'JPEG'],
-      'image/png': ['PNG', 'PNG'],
-      'image/webp': ['WebP', 'WebP'],
-    }),
-    column('width', ['Szélesség', 'Width'], 'number', 'p.width'),
-    column('height', ['Magasság', 'Height'], 'number', 'p.height'),
-    column('size', ['Méret (bájt)', 'Size (bytes)'], 'number', 'p.size'),
-    column('sha256', ['SHA-256', 'SHA-256'], 'text', "encode(p.sha256, 'hex')"),
-    column('userId', USER, 'text', 'p.user_id::text'),
-    column('at', TIME, 'time', 'p.at'),
-    {
-      ...column('content', ['Kép', 'Picture'], 'free', "translate(encode(p.content, 'base64'), E'\\n', '')"),
-      only: 'json',
-    },
-  ],
-  // Put in order before the pictures are read, so that no picture is sorted.
-  from: (partnerId) =>
-    `from (select * from dossier_photograph where partner_id = ${partnerId} order by ml_id, photograph_id offset 0) p`,
-};
-
 const settings: ExportTable = {
   name: 'alertSettings',
   title: { hu: 'Riasztások beállításai', en: 'Settings of alerts' },
@@ -137,4 +97,10 @@ const settings: ExportTable = {
 };
 
 /** Alerts with their dossiers: who did what, every decision, and the photographs. */
-export const alertExports: readonly ExportTable[] = [alerts, outcomes, entries, photographs, settings];
+export const alertExports: readonly ExportTable[] = [
+  alerts,
+  outcomes,
+  entries,
+  ...photographExports,
+  settings,
+];

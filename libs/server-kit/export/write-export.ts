@@ -26,7 +26,7 @@ const cellOf = ({ sql, codes }: ExportColumn, language: Language): string =>
   codes ? inWords(sql, inLanguage(codes, language)) : sql;
 
 const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => {
-  const columns = table.columns.filter(({ only }) => only === undefined);
+  const columns = table.columns.filter(({ isInJsonOnly }) => !isInJsonOnly);
   return {
     name: table.title[language],
     columns: columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),

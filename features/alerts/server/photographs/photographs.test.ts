@@ -229,6 +229,7 @@ test('for a print the pictures come one after the other, without those that were
   const { server, admin, mlId, add, remove } = await scene();
   const [first = 0] = [await idIn(await add(mlId, jpeg())), await idIn(await add(mlId, png(), 'seal'))];
   await remove(mlId, first);
-  const contents = await Array.fromAsync(photographContents(server.db, admin.partnerId, mlId as MlId));
+  const contents = [];
+  for await (const one of photographContents(server.db, admin.partnerId, mlId as MlId)) contents.push(one);
   expect(contents).toMatchObject([{ shows: 'seal', contentType: 'image/png', content: Buffer.from(png()) }]);
 });
