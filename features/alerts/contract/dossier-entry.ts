@@ -30,6 +30,6 @@ export const dossierEntry = z.discriminatedUnion('kind', [
       how: z.enum(['copied', 'opened']),
     }),
   ),
-  entry('photograph-removed', z.object({ photographId: z.int() })),
+  entry('photograph-removed', z.object({ photographId: z.int(), words: z.string() })),
 ]);
 export type DossierEntry = z.infer<typeof dossierEntry>;

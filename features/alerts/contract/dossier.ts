@@ -1,13 +1,6 @@
-import { endpoint, html, linesOfText, pages, wholeNumber } from '@pecset/contract';
+import { endpoint, linesOfText, pages, wholeNumber } from '@pecset/contract';
 import type { MlId, UserId } from '@pecset/kernel';
-import {
-  alertCause,
-  alertDecision,
-  historyItem,
-  keptText,
-  Mode,
-  printLanguage,
-} from '@pecset/packs/contract';
+import { alertCause, alertDecision, historyItem, keptText, Mode } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { dossierEntry, place } from './dossier-entry.ts';
 import { photograph } from './photographs.ts';
@@ -267,17 +260,5 @@ export const mailedFromDossier = endpoint({
   params: ofDossier,
   body: z.object({ to: z.enum(mailParties), how: z.enum(['copied', 'opened']) }),
   reply: z.object({}),
-  refusals: notFound,
-});
-
-export const printDossier = endpoint({
-  method: 'GET',
-  path: '/api/alerts/:mlId/page',
-  summary: 'The dossier as a page to print, with photographs; each print is recorded',
-  access: 'user',
-  changes: true,
-  params: ofDossier,
-  query: printLanguage,
-  reply: html(),
   refusals: notFound,
 });

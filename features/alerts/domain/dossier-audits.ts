@@ -1,4 +1,4 @@
-/** The names under which the audit has what is done in a dossier, beside prints and photographs. */
+/** The names under which the audit has what is done in a dossier, beside photographs and prints of the alert alone. */
 export const dossierAudits = [
   'alert-taken',
   'alert-noted',
@@ -6,5 +6,7 @@ export const dossierAudits = [
   'alert-compared',
   'alert-decided',
   'alert-mailed',
+  'dossier-printed',
+  'dossier-file',
 ] as const;
 export type DossierAudit = (typeof dossierAudits)[number];

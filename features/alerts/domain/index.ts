@@ -6,6 +6,8 @@ export type { EarlierPress } from './earlier-press.ts';
 export { type Happening, happeningsOf, placeOfPhotograph } from './happenings.ts';
 export type { AlertEvidence, Grounds, LikelyCause } from './likely-cause.ts';
 export { likelyCauses } from './likely-causes.ts';
+export { type MailToWrite, mailLink } from './mail-link.ts';
+export { type MailFacts, type MailText, mailText } from './mail-text.ts';
 export {
   differenceOf,
   type Reading,
@@ -13,3 +15,4 @@ export {
   type ReadingField,
   readingFields,
 } from './reading-difference.ts';
+export { fortnightsSince, heldSince, isReminderTime, undecidedSince } from './reminders.ts';

@@ -1,10 +1,12 @@
 import type { ConfirmByColleague } from '@pecset/accounts/server';
 import type { PacksDependencies } from '@pecset/packs/server';
+import type { PhotographsDependencies } from './photographs/index.ts';
 
 export type AlertsDependencies = Pick<
   PacksDependencies,
   'db' | 'inTransactionAs' | 'withinLimit' | 'drawCode' | 'recordEvent' | 'now'
-> & {
-  /** Proves that a second person agrees, at the same screen. */
-  readonly confirmByColleague: ConfirmByColleague;
-};
+> &
+  PhotographsDependencies & {
+    /** Proves that a second person agrees, at the same screen. */
+    readonly confirmByColleague: ConfirmByColleague;
+  };

@@ -16,6 +16,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type Dossier, readDossier } from '../../contract/index.ts';
 import { decisionTexts } from '../decision/texts.ts';
 import { DossierFault, useDossier } from '../decision/use-dossier.ts';
+import { outTexts } from '../out/texts.ts';
+import { Photographs } from '../photographs/photographs.tsx';
+import { photographsTexts } from '../photographs/texts.ts';
 import { alertsTexts } from '../texts.ts';
 import classes from './dossier.module.css';
 import { LeadCard } from './lead-card.tsx';
@@ -25,7 +28,16 @@ import { PlaceCard } from './place-card.tsx';
 import { dossierTexts } from './texts.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
-export const texts = [dossierTexts, decisionTexts, alertsTexts, packsTexts, scannerTexts, sharedBrowserTexts];
+export const texts = [
+  dossierTexts,
+  decisionTexts,
+  photographsTexts,
+  outTexts,
+  alertsTexts,
+  packsTexts,
+  scannerTexts,
+  sharedBrowserTexts,
+];
 
 const useMlId = (): number => {
   const { mlId }: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
@@ -53,17 +65,20 @@ export const Screen = () => {
         </Card>
       )}
       {!dossier && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {dossier && <Parts key={mlId} dossier={dossier} />}
+      {dossier && <Parts key={mlId} dossier={dossier} onChange={() => void refetch()} />}
     </Page>
   );
 };
 
-const Parts = ({ dossier }: { readonly dossier: Dossier }) => (
+type PartsProps = { readonly dossier: Dossier; readonly onChange: () => void };
+
+const Parts = ({ dossier, onChange }: PartsProps) => (
   <div className={classes.dossier}>
     <div className={classes.leading}>
       <LeadCard dossier={dossier} />
       <PlaceCard dossier={dossier} />
-      <PackCard dossier={dossier} />
+      <Photographs dossier={dossier} onChange={onChange} />
+      <PackCard dossier={dossier} onChange={onChange} />
     </div>
     <div className={classes.following}>
       <TimelineCard dossier={dossier} />

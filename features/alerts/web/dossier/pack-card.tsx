@@ -5,12 +5,15 @@ import type { Dossier } from '../../contract/index.ts';
 import { AlertId } from '../alert-id.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { decisionTexts } from '../decision/texts.ts';
+import { DossierOut } from '../out/dossier-out.tsx';
 import { AlertSteps } from './alert-steps-row.tsx';
 import classes from './dossier.module.css';
 import { dossierTexts } from './texts.ts';
 
-/** The pack as it was sent, and the keys as the reader gave them. */
-export const PackCard = ({ dossier }: { readonly dossier: Dossier }) => {
+type PackCardProps = { readonly dossier: Dossier; readonly onChange: () => void };
+
+/** The pack as it was sent, the keys as the reader gave them, and what leaves the dossier. */
+export const PackCard = ({ dossier, onChange }: PackCardProps) => {
   const t = useTexts(dossierTexts);
   const ofDecision = useTexts(decisionTexts);
   const { pack, productName, rawScan, alertId } = dossier;
@@ -41,6 +44,7 @@ export const PackCard = ({ dossier }: { readonly dossier: Dossier }) => {
         </Row>
       )}
       <AlertSteps dossier={dossier} />
+      <DossierOut dossier={dossier} onChange={onChange} />
       <p>
         <Link to="/" search={pack}>
           {t('openPackPage')}
