@@ -297,6 +297,8 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
       body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
     },
     'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
+    'GET /api/alerts/{mlId}/mail-text': { params: { mlId }, query: '?to=authority&lng=hu' },
+    'PATCH /api/alerts/settings': { body: { authorityMail: 'reports@authority.example' } },
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},

@@ -172,3 +172,31 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   expect(first('Tranzakciók')).toMatchObject({ Tranzakció: 'Ellenőrzés', Állapot: 'Aktív' });
   expect(first('Elfogadott feltételek')).toMatchObject({ Dokumentum: 'Általános Szerződési Feltételek' });
 });
+
+const Dossier = z.object({
+  alerts: z.array(z.looseObject({ number: z.number(), state: z.string() })),
+  alertOutcomes: z.array(z.looseObject({})),
+  alertEntries: z.array(z.looseObject({ kind: z.string() })),
+  alertSettings: z.array(z.looseObject({})),
+});
+
+test('a dossier is taken out with its number, state, decisions and steps, and with what the organisation wants of it', async () => {
+  const { ask } = await demoAdmin();
+  const alert = await ask('/api/mvs/sn/verify', { ...pack, sn: 'DEMO-NC-PC-02' });
+  const { mlId } = z.object({ mlId: z.number() }).parse(await alert.json());
+  await ask(`/api/alerts/${mlId}/note`, { words: 'Sértetlen.' });
+  await ask(`/api/alerts/${mlId}/decision`, { cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.' });
+
+  const whole = Dossier.parse(await (await ask('/api/org/export.json')).json());
+  expect(whole.alerts).toMatchObject([{ mlId: String(mlId), number: 1, state: 'held', place: 'quarantine' }]);
+  expect(whole.alertOutcomes).toMatchObject([
+    { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.', confirmedBy: null },
+  ]);
+  expect(whole.alertEntries.map(({ kind }) => kind)).toEqual(['note', 'place']);
+  expect(whole.alertSettings).toEqual([]);
+
+  const { Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
+  const first = (name: string) => utils.sheet_to_json<Record<string, unknown>>(Sheets[name] ?? {})[0];
+  expect(first('Alerts')).toMatchObject({ 'Our number': 1, State: 'Held back', Decision: 'Held back' });
+  expect(first('Alert outcomes')).toMatchObject({ Cause: 'Fault in the manufacturer’s data' });
+});
