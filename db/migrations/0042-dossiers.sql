@@ -66,6 +66,7 @@ create index alert_of_number on alert (partner_id, mode, number);
 create index alert_of_mode on alert (partner_id, mode, ml_id);
 create index alert_of_list on alert (partner_id, mode, listed_as, ml_id);
 create index alert_undecided on alert (partner_id, mode, ml_id) where listed_as in ('open', 'looked-into');
+create index alert_held on alert (partner_id, mode, decided_at) where listed_as = 'held';
 create index alert_of_taker on alert (partner_id, taken_by, ml_id) where taken_by is not null;
 create index alert_of_pack on alert (partner_id, sn);
 
@@ -88,6 +89,8 @@ create trigger complete_alert before insert on alert for each row when (new.numb
 -- Restored rows may come in any order: only the newest one counts.
 create function decide_alert() returns trigger language plpgsql as $$
 begin
+  -- Waits for another decision first: the statement after it then sees that one.
+  perform from alert a where a.partner_id = new.partner_id and a.ml_id = new.ml_id for update;
   update alert a set decided = decision_in(new.outcome, new.decision),
       decided_at = case when a.decided is not distinct from decision_in(new.outcome, new.decision) then a.decided_at else new.at end
     where a.partner_id = new.partner_id and a.ml_id = new.ml_id

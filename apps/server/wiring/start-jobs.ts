@@ -104,7 +104,7 @@ export const startJobs = async (
         ...makePacks({ settings, db, clock, log, tell, system }),
         retentionYears: settings.RETENTION_YEARS,
       }),
-      ...alertJobs({ ...accounts, db }),
+      ...alertJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell }),
       ...webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
       ...(await dailyBackup(settings, data, log, {
         db,

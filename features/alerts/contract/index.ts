@@ -8,11 +8,11 @@ export {
   showPhotograph,
 } from './dossier-photographs.ts';
 export { causeWords, decisionWords, placeWords, stateWords, subjectWords } from './dossier-words.ts';
+export { alertNotices, alertsUndecided, packsHeld } from './notices/index.ts';
 export { dossierFile, dossierMail, type MailParty, printDossier } from './out.ts';
 export { outcomeWords } from './outcome-words.ts';
 export {
   addOnPhone,
-  askOnPhone,
   inviteToPhotograph,
   openOnPhone,
   PHONE_MINUTES,

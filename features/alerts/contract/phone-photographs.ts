@@ -65,16 +65,6 @@ export const openOnPhone = endpoint({
   },
 });
 
-export const askOnPhone = endpoint({
-  method: 'GET',
-  path: '/api/photographs/phone',
-  summary: 'How many photographs the phone may still add, and until when',
-  access: 'phone',
-  background: true,
-  reading: 'checked',
-  reply: whatThePhoneKnows,
-});
-
 export const addOnPhone = endpoint({
   method: 'POST',
   path: '/api/photographs/phone',

@@ -2,12 +2,11 @@ import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
-import { serveDossierFile } from './out/dossier-file.ts';
-import { serveDossierMail } from './out/dossier-mail.ts';
-import { servePrintDossier } from './out/print-dossier.ts';
+import { outRoutes } from './out/index.ts';
 import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
+import { type ReminderDependencies, remindOfAlerts } from './remind-of-alerts.job.ts';
 
 export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
@@ -30,12 +29,11 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
   ...dossierRoutes(dependencies),
-  servePrintDossier(dependencies),
-  serveDossierFile(dependencies),
-  serveDossierMail(dependencies),
+  ...outRoutes(dependencies),
   ...photographRoutes(dependencies),
 ];
 
-export const alertJobs = (dependencies: Pick<AlertsDependencies, 'db' | 'now'>): readonly JobHandler[] => [
+export const alertJobs = (dependencies: ReminderDependencies): readonly JobHandler[] => [
   forgetLinksHandler(dependencies),
+  remindOfAlerts(dependencies),
 ];

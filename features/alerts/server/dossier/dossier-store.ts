@@ -2,6 +2,7 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DossierFilter, Place } from '../../contract/index.ts';
+import { isOpen, MOST_OPEN } from '../store.ts';
 
 export type Listing = {
   readonly state?: DossierFilter | undefined;
@@ -11,9 +12,6 @@ export type Listing = {
   readonly after?: MlId | undefined;
 };
 
-/** Beyond this number the exact count does not matter. */
-export const MOST_COUNTED = 200;
-
 const HIGHEST_NUMBER = 2_147_483_647;
 
 /** The last character that texts can have, so that a range ends behind every text with the same beginning. */
@@ -21,7 +19,7 @@ const LAST = String.fromCodePoint(0x10ffff);
 
 const inList = ({ state }: Listing): Expression<SqlBool> => {
   if (state === undefined) return sql`true`;
-  return state === 'undecided' ? sql`a.listed_as in ('open', 'looked-into')` : sql`a.listed_as = ${state}`;
+  return state === 'undecided' ? isOpen : sql`a.listed_as = ${state}`;
 };
 
 /**
@@ -70,7 +68,7 @@ const rows = (db: Db, partnerId: PartnerId) =>
 export type FoundDossier = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const counted = (listed: string) => sql<number>`(select count(*) from (select from alert a
-  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_COUNTED)}) as found)`;
+  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_OPEN)}) as found)`;
 
 export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In the organisation's present mode, newest first. */
@@ -122,7 +120,7 @@ export const dossierStore = (db: Db, partnerId: PartnerId) => ({
       .where('mode', '=', mode)
       .where('ml_id', '<>', ml_id)
       .orderBy('ml_id', 'desc')
-      .limit(MOST_COUNTED)
+      .limit(MOST_OPEN)
       .select(['ml_id', 'number', 'state', 'reason_code'])
       .execute(),
 

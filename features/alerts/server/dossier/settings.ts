@@ -30,7 +30,7 @@ export const serveChangeAlertSettings = ({ inTransactionAs }: AlertsDependencies
     inTransactionAs(caller, async (tx) => {
       const { partnerId, userId } = caller;
       const settings = settingsStore(tx, partnerId);
-      const before = await settings.read();
+      const before = await settings.lock();
       const next = changed(before, body);
       if (!next.ok) return next;
       const { secondPerson, authorityMail, nationalMail } = next.value;

@@ -1,9 +1,9 @@
 import type { Route } from '@pecset/server-kit';
+import { serveAddOnPhone } from './add-on-phone.ts';
 import { serveAddPhotograph } from './add-photograph.ts';
 import type { PhotographsDependencies } from './dependencies.ts';
 import { serveInviteToPhotograph } from './invite-to-photograph.ts';
 import { serveOpenOnPhone } from './open-on-phone.ts';
-import { serveAddOnPhone, serveAskOnPhone } from './phone-photographs.ts';
 import { serveRemovePhotograph } from './remove-photograph.ts';
 import { serveShowPhotograph } from './show-photograph.ts';
 
@@ -18,6 +18,5 @@ export const photographRoutes = (use: PhotographsDependencies): readonly Route[]
   serveRemovePhotograph(use),
   serveInviteToPhotograph(use),
   serveOpenOnPhone(use),
-  serveAskOnPhone(use),
   serveAddOnPhone(use),
 ];

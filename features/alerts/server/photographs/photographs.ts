@@ -13,7 +13,7 @@ const ofDossier = (db: Db, partnerId: PartnerId, mlId: MlId) =>
 /** All photographs of a dossier, oldest first, without their pictures; removed ones are marked. */
 export const photographsOf = async (db: Db, partnerId: PartnerId, mlId: MlId): Promise<Photograph[]> => {
   const rows = await ofDossier(db, partnerId, mlId)
-    .innerJoin('known_user as by', 'by.user_id', 'p.user_id')
+    .leftJoin('known_user as by', 'by.user_id', 'p.user_id')
     .orderBy('p.photograph_id')
     .select((row) => [
       'p.photograph_id as photographId',
@@ -32,7 +32,7 @@ export const photographsOf = async (db: Db, partnerId: PartnerId, mlId: MlId): P
     ...row,
     shows: z.parse(photographSubject, row.shows),
     source: z.parse(source, row.source),
-    by: { userId, userName },
+    by: { userId, userName: userName ?? '' },
     at: row.at.toISOString(),
     removed: Boolean(removed),
   }));

@@ -6,6 +6,7 @@ import {
   makePins,
   sessionCookies,
 } from '@pecset/accounts/server';
+import type { Db } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { makeRecordEvent } from '@pecset/notifications/server';
@@ -14,6 +15,8 @@ import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, errCodeOf, listenWith, type Person } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { z } from 'zod/mini';
 import {
   countDossiers,
@@ -39,6 +42,13 @@ const organisation = {
 
 type Uses = Parameters<typeof packRoutes>[0] & Parameters<typeof alertRoutes>[0];
 
+/** How many statements wait for a lock. */
+const waitingFor = async (owner: Db): Promise<number> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
+  return rows.length;
+};
+
 /** Serves packs, alerts and `beside` over HTTP on a separate database, with a clock set by the test. */
 export const alertsServer = async (
   begin = '2026-03-01T08:00:00Z',
@@ -61,9 +71,9 @@ export const alertsServer = async (
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,
     drawCode,
-    confirmByColleague: confirmByColleague({ db, pins, cookies, publicUrl: 'https://pecset.example', now }),
     limits: { count: async () => undefined },
     publicUrl: 'https://pecset.example',
+    confirmByColleague: confirmByColleague({ db, pins, cookies, publicUrl: 'https://pecset.example', now }),
     now,
     log: testLog,
   } as const satisfies Uses;
@@ -72,6 +82,7 @@ export const alertsServer = async (
   return {
     db,
     owner,
+    address,
     dependencies,
     addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>
       addUser(db, userName, partnerId ?? organisation, roles),
@@ -104,13 +115,32 @@ export const alertsServer = async (
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: { ...as(who), cookie, ...(body && { 'content-type': 'application/json' }) },
       }),
+    /**
+     * Sends requests one after the other while the alert is locked, each once the one before waits, and does something
+     * meanwhile; returns their answers.
+     */
+    whileLocked: async (
+      mlId: number,
+      requests: readonly (() => Promise<Response>)[],
+      meanwhile: () => Promise<unknown> = async () => {},
+    ): Promise<readonly Response[]> => {
+      const sent: Promise<Response>[] = [];
+      await owner.transaction().execute(async (tx) => {
+        await sql`select from alert where ml_id = ${mlId} for update`.execute(tx);
+        for (const request of requests) {
+          sent.push(request());
+          await expect.poll(() => waitingFor(owner)).toBe(sent.length);
+        }
+        await meanwhile();
+      });
+      return Promise.all(sent);
+    },
     changeSettings: (who: Person, body: object) =>
       fetch(`${address}/api/alerts/settings`, {
         method: 'PATCH',
         body: JSON.stringify(body),
         headers: { ...as(who), 'content-type': 'application/json' },
       }),
-    address,
     setTime: (iso: string) => {
       time = new Date(iso);
     },

@@ -1,22 +1,16 @@
 import { ok, refuse } from '@pecset/kernel';
 import { serve, tooManyRequests } from '@pecset/server-kit';
-import { addOnPhone, askOnPhone } from '../../contract/index.ts';
+import { addOnPhone } from '../../contract/index.ts';
 import type { PhotographsDependencies } from './dependencies.ts';
 import { keepPhotograph, readPhotograph } from './keep-photograph.ts';
 import { linkStore } from './link-store.ts';
-import { invitationOf, readInvitation } from './open-on-phone.ts';
+import { invitationOf } from './open-on-phone.ts';
 import { hashPhoneKey } from './secrets.ts';
 
 /** Between admission and writing. */
 const ended = { platform: 'address-ended' } as const;
 
-type Uses = Pick<PhotographsDependencies, 'db' | 'inTransaction' | 'withinLimit' | 'limits' | 'now'>;
-
-export const serveAskOnPhone = ({ db, now }: Uses) =>
-  serve(askOnPhone, async ({ caller }) => {
-    const link = await linkStore(db).byPhone(hashPhoneKey(caller.sessionId), now());
-    return link ? ok(await readInvitation(db, link)) : refuse(ended);
-  });
+type Uses = Pick<PhotographsDependencies, 'inTransaction' | 'withinLimit' | 'limits' | 'now'>;
 
 export const serveAddOnPhone = ({ inTransaction, withinLimit, limits, now }: Uses) =>
   serve(addOnPhone, async ({ file, fields: { shows }, caller, ip }) => {
