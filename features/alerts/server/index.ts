@@ -3,6 +3,7 @@ import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
 import { outRoutes } from './out/index.ts';
+
 import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
@@ -15,7 +16,6 @@ export {
   forgetAllPhotographLinks,
   forgetPhotographLinks,
   phoneAccess,
-  photographContents,
   photographsOf,
 } from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';

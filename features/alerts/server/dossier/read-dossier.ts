@@ -1,10 +1,10 @@
 import type { Db } from '@pecset/db';
-import { type MlId, ok, type PartnerId, refuse } from '@pecset/kernel';
+import { type MlId, ok, type PartnerId, type Result, refuse } from '@pecset/kernel';
 import { describeTransaction, findTransaction, historyOfPack, trxTimeOf } from '@pecset/packs/server';
 import { nameOfProduct } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
 import { z } from 'zod/mini';
-import { dossierState, readDossier } from '../../contract/index.ts';
+import { type Dossier, dossierState, readDossier } from '../../contract/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 import { photographsOf } from '../photographs/index.ts';
@@ -24,7 +24,11 @@ const othersOf = async (db: Db, partnerId: PartnerId, found: FoundDossier) =>
   }));
 
 /** All of a dossier; to be read in one snapshot. */
-export const dossierOf = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
+export const dossierOf = async (
+  db: Db,
+  partnerId: PartnerId,
+  mlId: MlId,
+): Promise<Result<Dossier, 'not-found' | 'archived'>> => {
   const found = await dossierStore(db, partnerId).find(mlId);
   if (!found) return refuse('not-found');
   const described = await describeTransaction(db, partnerId, mlId);
@@ -33,7 +37,7 @@ export const dossierOf = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
   const { pack, mode } = described;
   const named = await nameOfProduct(db, partnerId, pack.gtin);
   const { history } = await historyOfPack(db, alertsPort, partnerId, { ...pack, inMode: mode });
-  return ok({
+  const dossier: Dossier = {
     ...viewRow(found, named?.name ?? null),
     ...{ mode, pack },
     rawScan: await dossierStore(db, partnerId).rawScan(mlId),
@@ -45,7 +49,8 @@ export const dossierOf = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
     entries: await entryStore(db, partnerId).of(mlId),
     pictures: await photographsOf(db, partnerId, mlId),
     settings: await settingsStore(db, partnerId).read(),
-  });
+  };
+  return ok(dossier);
 };
 
 export const serveReadDossier = ({ db, withinLimit }: AlertsDependencies) =>
