@@ -3,7 +3,6 @@ import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
 import { outRoutes } from './out/index.ts';
-
 import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';

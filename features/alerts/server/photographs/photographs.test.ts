@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MlId } from '@pecset/kernel';
 import {
   ascii,
   bytesOf,
