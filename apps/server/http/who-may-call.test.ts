@@ -113,6 +113,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none, own],
   'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none, own],
   'POST /api/alerts/{mlId}/photographs/{photographId}/removal': [out, barred, yes, none, barred, barred],
+  'PATCH /api/alerts/settings': [out, barred, yes, yes, barred, barred],
   'POST /api/photographs/open': [noAddress, noAddress, noAddress, noAddress, noAddress, noAddress],
   'POST /api/photographs/phone': [noPhone, noPhone, noPhone, noPhone, noPhone, noPhone],
   'GET /api/mvs/desk': [out, own, own, yes, yes, own],

@@ -71,10 +71,10 @@ const formWith = (text: string): FormData => {
   return form;
 };
 
-export const photographForm = (): FormData => {
+export const photographForm = (picture = jpeg()): FormData => {
   const form = new FormData();
   form.append('shows', 'seal');
-  form.append('photograph', new Blob([jpeg()]), 'IMG_0001.JPG');
+  form.append('photograph', new Blob([picture]), 'IMG_0001.JPG');
   return form;
 };
 
@@ -298,6 +298,8 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
       body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
     },
     'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
+    'GET /api/alerts/{mlId}/mail-text': { params: { mlId }, query: '?to=authority&lng=hu' },
+    'PATCH /api/alerts/settings': { body: { authorityMail: 'reports@authority.example' } },
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},
