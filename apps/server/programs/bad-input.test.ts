@@ -162,6 +162,6 @@ test('a till that asks too fast is told when to come again, and what it may', as
     expect(body).toMatchObject({ code: 'too-many-requests', retryable: true });
     expect(headers.get('retry-after')).toBe('1');
     expect(headers.get('ratelimit')).toMatch(/^"(key|organisation)";r=0;t=1$/);
-    expect(headers.get('ratelimit-policy')).toBe('"key";q=4;w=2, "organisation";q=8;w=2');
+    expect(headers.get('ratelimit-policy')).toBe('"key";q=4;w=2, "organisation";q=6;w=2');
   }
 });
