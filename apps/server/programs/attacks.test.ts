@@ -148,3 +148,22 @@ test('one key does not keep many requests waiting', async () => {
   expect(waits.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
   expect(waits.filter(({ body }) => body.code === 'too-many-waits').length).toBeGreaterThanOrEqual(4);
 });
+
+test('no key of a single press, and none of the page, stands for a line of a basket or for a till’s press', async () => {
+  const { ask, server, till, cookie } = await withProgram();
+  const body = (sn: string) => ({ ...pack, sn });
+  await ask('POST', '/packs/dispense', body('LINE-1'), { idempotencyKey: 'R/line/1' });
+  const packs = [body('LINE-2'), body('LINE-3')];
+  expect(
+    await ask('POST', '/baskets', { operation: 'dispense', packs }, { idempotencyKey: 'R' }),
+  ).toMatchObject({ body: { refused: 0 } });
+  const ofPage = await fetch(`${server.address}/api/mvs/sn/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': `program/${till.programId}/P` },
+    body: JSON.stringify({ ...body('PAGE'), mode: 'sandbox' }),
+  });
+  expect(ofPage.status).toBe(200);
+  expect(await ask('POST', '/packs/verify', body('PAGE'), { idempotencyKey: 'P' })).toMatchObject({
+    status: 200,
+  });
+});
