@@ -29,8 +29,11 @@ const identifiers = {
 const scanned = {
   /** What the reader gave, with or without symbology identifier. */
   scan: asRead(300),
-  /** What the reader sends in place of the group separator (character 29), unless it is `<GS>` or `\u001d`. */
-  gs: z.optional(z.string().check(z.minLength(1), z.maxLength(10))),
+  /**
+   * What the reader sends in place of the group separator (character 29), unless it is `<GS>` or `\u001d`. It has a
+   * character that no code holds: from a serial number with a dash, a dash as separator would make another one.
+   */
+  gs: z.optional(z.string().check(z.minLength(1), z.maxLength(10), z.regex(/[^!"%-?A-Z_a-z]|<GS>/))),
 };
 
 export const PackBody = z.union([
