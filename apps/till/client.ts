@@ -26,7 +26,8 @@ export type TillSettings = {
 /** The server answers a press within seconds, and a wait within twenty. */
 const ANSWER_MS = 30_000;
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 30_000;
+/** Somebody stands at the counter: once the server is back, the answer is there within seconds. */
+const LONGEST_PAUSE_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** A pack that is busy may be so for hours: the person decides then. */
 const MOST_TRIES_OF_BUSY = 5;
@@ -75,14 +76,14 @@ const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 40
 export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
   /** Undefined if there was no whole answer of the server. */
   const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
-    const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
-    const change = press && {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
-      body: JSON.stringify(press.body),
-    };
     const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
     try {
+      const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
+      const change = press && {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
+        body: JSON.stringify(press.body),
+      };
       // Followed, a redirection would turn a press into a GET.
       const answer = await fetch(address + path, { headers, ...change, redirect: 'error', signal: over });
       if (!isOurs(answer)) return undefined;
