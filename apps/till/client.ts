@@ -73,16 +73,16 @@ const retryAfterMs = ({ headers }: Response): number => {
 const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
 
 export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
-  /** Undefined if there was no whole answer of the server. */
+  /** Undefined if there was no whole answer of the server, or the key is just being replaced. */
   const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
-    const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
-    const change = press && {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
-      body: JSON.stringify(press.body),
-    };
     const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
     try {
+      const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
+      const change = press && {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
+        body: JSON.stringify(press.body),
+      };
       // Followed, a redirection would turn a press into a GET.
       const answer = await fetch(address + path, { headers, ...change, redirect: 'error', signal: over });
       if (!isOurs(answer)) return undefined;

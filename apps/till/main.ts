@@ -29,6 +29,9 @@ if (keyFile === undefined) {
   process.exit(2);
 }
 
+// Later a missing file is one that is just being replaced; now it is an error.
+readFileSync(keyFile);
+
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const shades = { green: 'green', amber: 'yellow', red: 'red', blue: 'blue', grey: 'gray' } as const;
 
