@@ -48,8 +48,17 @@ const tillThatHears = async (...answers: readonly Said[]) => {
   const journal = openJournal(folder);
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  const till = openTill({ address, readKey: () => 'key', language: 'en', journal });
-  return { till, journal, asked };
+  let isKeyThere = true;
+  const readKey = () => {
+    if (isKeyThere) return 'key';
+    isKeyThere = true;
+    throw new Error('ENOENT');
+  };
+  const till = openTill({ address, readKey, language: 'en', journal });
+  const takeKeyAway = () => {
+    isKeyThere = false;
+  };
+  return { till, journal, asked, takeKeyAway };
 };
 
 test.each<[string, Said]>([
@@ -64,6 +73,13 @@ test.each<[string, Said]>([
   expect(asked).toHaveLength(2);
   expect(new Set(asked.map(({ key, body }) => `${String(key)} ${body}`)).size).toBe(1);
   expect(journal.open()).toEqual([]);
+});
+
+test('a key that is just being replaced in its file is read again', async () => {
+  const { till, asked, takeKeyAway } = await tillThatHears(dispensed);
+  takeKeyAway();
+  expect(await till.press('dispense', { scan: 'x' })).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(1);
 });
 
 test.each([

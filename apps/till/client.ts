@@ -74,7 +74,7 @@ const retryAfterMs = ({ headers }: Response): number => {
 const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
 
 export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
-  /** Undefined if there was no whole answer of the server. */
+  /** Undefined if there was no whole answer of the server, or the key is just being replaced. */
   const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
     const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
     try {

@@ -38,6 +38,9 @@ const say = words[language];
 const keyFile = given['key-file'] ?? endWith(say.usage);
 if (!existsSync(keyFile)) endWith(`${say.noKeyFile} ${keyFile}`);
 
+// Later a missing file is one that is just being replaced; now it is an error.
+readFileSync(keyFile);
+
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const shades = { green: 'green', amber: 'yellow', red: 'red', blue: 'blue', grey: 'gray' } as const;
 

@@ -87,12 +87,13 @@ export const serveBasket = (use: ProgramsDependencies) =>
     const name = programsKey(caller, wire);
     const { partnerId, userId } = caller;
     const claim = { partnerId, userId, at: use.packs.now() };
-    if (!(await claimKey(use.packs.db, claim, requestKey(name, ['v1', 'basket', body]))))
-      return refuse('key-reused');
+    const asked = requestKey(name, ['v1', 'basket', body]);
+    if (!(await claimKey(use.packs.db, claim, asked))) return refuse('key-reused');
+    const whole = asked.bodyHash.toString('base64url');
     const repeated = linesTwice(packs);
     const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
       if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
-      const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, body]);
+      const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, whole]);
       const pressing = { caller, operation, body: pack, key, language, isGone: wire.isGone, until };
       const pressed = await pressInTurn(use, pressing);
       return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);
