@@ -116,7 +116,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
+    programs: programCallers({ ...accounts, noteUse: programUse.noteUse }),
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),
