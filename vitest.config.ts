@@ -7,7 +7,7 @@ useRunFolder();
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '.cache', 'compiled');
 
 const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
-const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
+const pure = ['libs/{kernel,gs1,nmvs,pictures}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
 /** About the documents rather than the commands, so it runs each time. */

@@ -31,6 +31,8 @@ const identities: Readonly<Record<string, string>> = {
   acknowledged_by: 'UserId',
   loaded_by: 'UserId',
   recorded_by: 'UserId',
+  taken_by: 'UserId',
+  confirmed_by: 'UserId',
   ml_id: 'MlId',
   undo_ml_id: 'MlId',
   open_ml_id: 'MlId',

@@ -17,13 +17,14 @@ export interface AlertRow {
   gtin: Gtin | null;
   sn: string | null;
   reason_code: string | null;
-  taken_by: number | null;
+  taken_by: UserId | null;
   taken_at: Date | null;
   place: Generated<string>;
   place_words: string | null;
   decided: string | null;
   decided_at: Date | null;
   state: Generated<string>;
+  listed_as: Generated<string>;
 }
 
 export interface AlertNumberRow {
@@ -42,7 +43,7 @@ export interface AlertOutcomeRow {
   at: Date;
   cause: string | null;
   decision: string | null;
-  confirmed_by: number | null;
+  confirmed_by: UserId | null;
 }
 
 export interface AppUserRow {
@@ -215,9 +216,10 @@ export interface KnownAlertRow {
   mode: string | null;
   state: string;
   place: string;
-  taken_by: number | null;
+  taken_by: UserId | null;
   decided: string | null;
   decided_at: Date | null;
+  listed_as: string;
 }
 
 export interface KnownAttemptRow {
@@ -268,7 +270,7 @@ export interface KnownOutcomeRow {
   at: Date;
   cause: string | null;
   decision: string | null;
-  confirmed_by: number | null;
+  confirmed_by: UserId | null;
 }
 
 export interface KnownPackRow {

@@ -33,6 +33,10 @@ export const rateLimits = {
     usually: 20,
     meaning: 'Password resets for one account from all networks in an hour.',
   },
+  phonePerAddress: {
+    usually: 300,
+    meaning: 'Addresses opened and photographs added by phones from one address in 15 minutes.',
+  },
 } as const satisfies NamedNumbers;
 
 export const nationalTimes = {

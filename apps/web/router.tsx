@@ -1,4 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
+import { phoneRoutes } from '@pecset/alerts/web';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
@@ -57,6 +58,7 @@ const routeTree = (needs: Needs) => {
   return root.addChildren([
     scanRoute(root, needs),
     ...scannerRoutes(root, { screen, scanner }),
+    ...phoneRoutes(root, { screen, loadTexts }),
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...[

@@ -35,6 +35,14 @@ alter table alert
     when decided in ('held', 'reported') then 'held'
     when decided is not null then 'closed'
     when taken_by is not null then 'looked-into'
+    else 'open' end) stored,
+  -- The same, but unknown product codes that wait are listed and counted apart: they are no alerts, and some pharmacies
+  -- have so many that they would hide everything else.
+  add column listed_as text not null generated always as (case
+    when decided in ('held', 'reported') then 'held'
+    when decided is not null then 'closed'
+    when alert_id is null and reason_code = 'NMVS_NC_PC_01' then 'unknown-product'
+    when taken_by is not null then 'looked-into'
     else 'open' end) stored;
 
 -- What an outcome without a decision means.
@@ -55,7 +63,11 @@ update alert a set decided = decision_in(o.outcome, o.decision), decided_at = o.
   where o.partner_id = a.partner_id and o.ml_id = a.ml_id;
 
 create index alert_of_number on alert (partner_id, mode, number);
-create index alert_of_state on alert (partner_id, mode, state, ml_id);
+create index alert_of_mode on alert (partner_id, mode, ml_id);
+create index alert_of_list on alert (partner_id, mode, listed_as, ml_id);
+create index alert_undecided on alert (partner_id, mode, ml_id) where listed_as in ('open', 'looked-into');
+create index alert_held on alert (partner_id, mode, decided_at) where listed_as = 'held';
+create index alert_of_taker on alert (partner_id, taken_by, ml_id) where taken_by is not null;
 create index alert_of_pack on alert (partner_id, sn);
 
 -- By triggers, because the version before writes alerts and outcomes too while versions are exchanged. A restored row has
@@ -77,6 +89,8 @@ create trigger complete_alert before insert on alert for each row when (new.numb
 -- Restored rows may come in any order: only the newest one counts.
 create function decide_alert() returns trigger language plpgsql as $$
 begin
+  -- Waits for another decision first: the statement after it then sees that one.
+  perform from alert a where a.partner_id = new.partner_id and a.ml_id = new.ml_id for update;
   update alert a set decided = decision_in(new.outcome, new.decision),
       decided_at = case when a.decided is not distinct from decision_in(new.outcome, new.decision) then a.decided_at else new.at end
     where a.partner_id = new.partner_id and a.ml_id = new.ml_id
@@ -92,12 +106,23 @@ create table dossier_entry (
   partner_id bigint not null,
   ml_id bigint not null,
   entry_id bigint generated always as identity,
-  kind text not null check (kind in ('taken', 'note', 'place', 'compared', 'printed', 'mail', 'photograph-removed')),
+  kind text not null check (kind in
+    ('taken', 'note', 'place', 'compared', 'acknowledged', 'printed', 'mail', 'photograph-removed')),
   facts jsonb not null,
   user_id bigint not null,
   at timestamptz not null,
   primary key (partner_id, ml_id, entry_id)
 );
+
+-- What was known of the past so far: the first print and the first acknowledgement.
+insert into dossier_entry (partner_id, ml_id, kind, facts, user_id, at)
+  select partner_id, ml_id, kind, facts, user_id, at from (
+    select partner_id, ml_id, 'printed' as kind, '{"what": "alert"}'::jsonb as facts, printed_by as user_id, printed_at as at
+      from alert where printed_by is not null
+    union all
+    select partner_id, ml_id, 'acknowledged', '{}', acknowledged_by, acknowledged_at
+      from alert where acknowledged_by is not null) known
+  order by at;
 
 create table dossier_photograph (
   partner_id bigint not null,
@@ -145,7 +170,7 @@ create table dossier_settings (
 
 create or replace view known_alert as
   select partner_id, ml_id, alert_id, printed_by, printed_at, acknowledged_by, acknowledged_at, number, mode, state, place,
-    taken_by, decided, decided_at
+    taken_by, decided, decided_at, listed_as
   from alert;
 create or replace view known_outcome as
   select partner_id, ml_id, outcome_id, outcome, words, user_id, at, cause, decision, confirmed_by from alert_outcome;

@@ -116,6 +116,8 @@ keyInput({ fields: { password: 'x' } });
 endpoint({ ...keep, body: Row, upload: { file: 'key', maxBytes: 1_000 } });
 // @ts-expect-error a file from anybody
 endpoint({ ...keep, access: 'public', upload: { file: 'key', maxBytes: 1_000 } });
+// A phone with the secret of a one-time address may.
+endpoint({ ...keep, access: 'phone', upload: { file: 'key', maxBytes: 1_000 } });
 // @ts-expect-error a GET with a file
 endpoint({ ...keep, method: 'GET', upload: { file: 'key', maxBytes: 1_000 } });
 // @ts-expect-error a GET with a body

@@ -1,6 +1,15 @@
 import type { z } from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import type { FileAnswer, FileReply, HtmlReply, PagesReply, RedirectReply, Schema } from './reply.ts';
+import type {
+  FileAnswer,
+  FileReply,
+  HtmlReply,
+  PagesReply,
+  PictureAnswer,
+  PictureReply,
+  RedirectReply,
+  Schema,
+} from './reply.ts';
 import type { FileToUpload, Upload, UploadedFile } from './upload.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -69,7 +78,9 @@ type NonJsonAnswer<Reply> = Reply extends HtmlReply | RedirectReply
   ? string
   : Reply extends FileReply
     ? FileAnswer
-    : never;
+    : Reply extends PictureReply
+      ? PictureAnswer
+      : never;
 
 type Frozen<Value> = Value extends string | number | boolean | null | undefined
   ? Value

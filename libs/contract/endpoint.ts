@@ -8,10 +8,11 @@ import type { Upload } from './upload.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER), or a
- * connected program with its key, which is all that counts there: a session is not looked at.
+ * Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER), a connected
+ * program with its key, or a phone with the secret of a one-time address; a key or a secret is all that counts there: a
+ * session is not looked at.
  */
-export type Access = 'public' | 'user' | 'admin' | 'operator' | 'program';
+export type Access = 'public' | 'user' | 'admin' | 'operator' | 'program' | 'phone';
 
 export type Endpoint = {
   readonly method: Method;
@@ -74,10 +75,12 @@ type OneBody<E extends Endpoint> = E extends { readonly upload: Upload }
   ? { readonly body?: never; readonly bodyLimit?: never }
   : unknown;
 
-/** A public caller has no identity to prove, and must not upload files. */
+/** A public caller has no identity to prove, and must not upload files; a phone may, but is nobody in particular. */
 type FitsAccess<E extends Endpoint> = E['access'] extends 'public'
   ? { readonly proof?: never; readonly upload?: never }
-  : unknown;
+  : E['access'] extends 'phone'
+    ? { readonly proof?: never }
+    : unknown;
 
 /** Programs have addresses of their own, each with a scope: without it the endpoint does not compile. */
 type FitsProgram<E extends Endpoint> = E['access'] extends 'program'

@@ -4,6 +4,7 @@ import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import type { ApiExample } from './open-api/examples.ts';
 import { operations } from './open-api/operation.ts';
 import { tagOf, templated } from './open-api/place.ts';
+import { isForPerson } from './possible-refusals.ts';
 import { Problem } from './problem.ts';
 
 export type ApiInfo = {
@@ -35,7 +36,8 @@ const isForProgram = ({ access }: Endpoint): boolean => access === 'program';
 const components = (endpoints: readonly Endpoint[], { sessionCookie }: ApiInfo): JsonSchema => {
   const hasProgram = endpoints.some(isForProgram);
   const hasPage = !endpoints.every(isForProgram);
-  const hasSession = endpoints.some(({ access }) => access !== 'program' && access !== 'public');
+  const hasPhone = endpoints.some(({ access }) => access === 'phone');
+  const hasSession = endpoints.some(isForPerson);
   return {
     schemas: {
       ...(hasProgram && { Problem: jsonSchema(Problem, 'output') }),
@@ -43,6 +45,7 @@ const components = (endpoints: readonly Endpoint[], { sessionCookie }: ApiInfo):
     },
     securitySchemes: {
       ...(hasProgram && { programKey: { type: 'http', scheme: 'bearer' } }),
+      ...(hasPhone && { phoneSecret: { type: 'http', scheme: 'bearer' } }),
       ...(hasSession && { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } }),
     },
   };

@@ -22,7 +22,10 @@ export const needsTerms = (endpoint: Endpoint): boolean => {
 };
 
 const isForProgram = ({ access }: Endpoint): boolean => access === 'program';
-const isForPerson = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'program';
+const isForPhone = ({ access }: Endpoint): boolean => access === 'phone';
+/** Only these look at the session. */
+export const isForPerson = ({ access }: Endpoint): boolean =>
+  access !== 'public' && access !== 'program' && access !== 'phone';
 
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);
@@ -42,6 +45,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'too-slow': isWrite,
   'too-large': isWrite,
   'too-many-requests': () => true,
+  'address-ended': isForPhone,
   fault: () => true,
   busy: () => true,
   unavailable: () => true,

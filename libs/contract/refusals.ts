@@ -81,6 +81,11 @@ export const platformRefusals = {
     en: 'Too many attempts. Please wait a little.',
     hu: 'Túl sok próbálkozás. Kérjük, várjon egy kicsit.',
   },
+  'address-ended': {
+    status: 410,
+    en: 'This address is not valid any more. Show a new code on the computer and open that one.',
+    hu: 'Ez a cím már nem érvényes. A számítógépen kérjen új kódot, és azt nyissa meg.',
+  },
   fault: {
     status: 500,
     en: 'Something went wrong on our side. Please try again.',

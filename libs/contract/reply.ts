@@ -11,15 +11,23 @@ export type ObjectSchema = core.$ZodType<
 export type HtmlReply = { readonly kind: 'html' };
 export type RedirectReply = { readonly kind: 'redirect'; readonly status: 302 | 303 };
 export type FileReply = { readonly kind: 'file'; readonly contentType: string };
+export type PictureReply = { readonly kind: 'picture'; readonly contentTypes: readonly string[] };
 
 export type PagesReply = { readonly kind: 'pages'; readonly list: Schema };
 
 /** JSON of a schema, or another kind of reply. */
-export type Reply = Schema | HtmlReply | RedirectReply | FileReply | PagesReply;
+export type Reply = Schema | HtmlReply | RedirectReply | FileReply | PictureReply | PagesReply;
 
 /** What a handler returns for `file()`: the bytes, whole or as a stream, and the name to save them under. */
 export type FileAnswer = {
   readonly content: Uint8Array | AsyncIterable<Uint8Array | string>;
+  readonly filename: string;
+};
+
+/** What a handler returns for `picture()`. */
+export type PictureAnswer = {
+  readonly content: Uint8Array;
+  readonly contentType: string;
   readonly filename: string;
 };
 
@@ -34,6 +42,12 @@ export const redirect = (status: RedirectReply['status'] = 303): RedirectReply =
 
 /** The handler returns a `FileAnswer`, which the browser saves. */
 export const file = (contentType: string): FileReply => ({ kind: 'file', contentType });
+
+/** The handler returns a `PictureAnswer` of one of these types, which never changes; a page shows it in an `img`. */
+export const picture = (...contentTypes: readonly string[]): PictureReply => ({
+  kind: 'picture',
+  contentTypes,
+});
 
 /**
  * A list that can grow. The handler returns a page of it and the query of the next page, if any, or the whole list in

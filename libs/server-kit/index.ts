@@ -47,6 +47,7 @@ export {
   makeLoadShedding,
   mount,
   notedOf,
+  type PhoneAccess,
   type PlatformAnswer,
   type Program,
   type ProgramAccess,

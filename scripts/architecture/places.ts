@@ -49,7 +49,7 @@ export const sidesSeenFrom: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract', 'web'],
 };
 
-const pureLibs = ['kernel', 'gs1', 'contract', 'nmvs'];
+const pureLibs = ['kernel', 'gs1', 'pictures', 'contract', 'nmvs'];
 
 export const isPure = (place: Place): boolean => {
   if (place.kind === 'feature') return place.side === 'domain' || place.side === 'contract';

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { shutOutAfterRestore, takeAgain, tellAdminsToConfirm } from '@pecset/accounts/server';
+import { forgetAllPhotographLinks } from '@pecset/alerts/server';
 import { putBack, type ReadBackup } from '@pecset/db';
 import { beginStandstill } from '@pecset/packs/server';
 import { forgetAllWebhooks } from '@pecset/programs/server';
@@ -58,6 +59,7 @@ const putInto = (url: string, { file, passphrase, log, keys, lossesSince }: Rest
         losses = found && (await takeAgain(tx, backupAt, found));
         await shutOutAfterRestore(tx, at);
         await forgetAllWebhooks(tx);
+        await forgetAllPhotographLinks(tx);
         toConfirm = await tellAdminsToConfirm(tx, at);
         open = await beginStandstill(tx, { backupAt, at });
       },

@@ -4,12 +4,13 @@ import {
   type AccountsDependencies,
   accountRoutes,
   callersOf,
+  confirmByColleague,
   countProgramUse,
   programCallers,
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
-import { alertRoutes } from '@pecset/alerts/server';
+import { alertRoutes, phoneAccess } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
@@ -103,7 +104,12 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...nationalRoutes({ ...national, loadOfAll: loadOfAll(accounts.now) }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
-      ...alertRoutes(packs),
+      ...alertRoutes({
+        ...packs,
+        confirmByColleague: confirmByColleague(accounts),
+        limits: accounts.limits,
+        publicUrl: settings.PUBLIC_URL,
+      }),
       ...sheetRoutes(packs),
       ...reportRoutes({
         ...accounts,
@@ -117,6 +123,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
     ],
     ...callers,
     programs: programCallers({ ...accounts, noteUse: programUse.noteUse }),
+    phones: phoneAccess(packs),
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
     info: aboutApi({ provider: settings.PROVIDER_NAME, sessionCookie: sessionCookies(settings).session }),

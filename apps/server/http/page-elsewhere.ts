@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'content-type, idempotency-key, pecset-user, x-organisation',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, pecset-user, x-organisation',
   'access-control-max-age': '7200',
 } as const;
 

@@ -18,7 +18,8 @@ const policy = ({ CAPTCHA, API_HOST, inlineScript }: PolicySettings) =>
     scriptsOf(inlineScript) + (CAPTCHA === 'turnstile' ? ` ${TURNSTILE}; frame-src 'self' ${TURNSTILE}` : ''),
     ...(API_HOST === undefined ? [] : [`connect-src 'self' ${API_HOST}`]),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // Photographs come from the API's own host too.
+    `img-src 'self' data: blob:${API_HOST === undefined ? '' : ` ${API_HOST}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

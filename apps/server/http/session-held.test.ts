@@ -13,6 +13,7 @@ import {
   everyCall,
   everyEndpoint,
   pack,
+  photographForm,
   requestTo,
   tellOfPack,
 } from '../testing/every-endpoint.ts';
@@ -74,6 +75,8 @@ const tellDemo = async (db: Db) => {
 test('whatever a signed-in person changes is not changed when the session ends just before it is written', async () => {
   const { address, db, ask, press, demo } = await pharmacy();
   const { mlId, alertId } = await press('verify', 'DEMO-NC-PC-02');
+  const photograph = await ask('POST', `/api/alerts/${mlId}/photographs`, photographForm());
+  const { photographId } = z.parse(z.object({ photographId: z.int() }), await photograph.json());
   const { mlId: dispensed } = await press('dispense', 'SN-2');
   const { partner_id: partnerId, user_id: userId } = await db
     .selectFrom('session')
@@ -86,6 +89,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     login: demo ?? { email: '', password: '' },
     sn: pack.sn,
     mlId,
+    photographId,
     alertId: alertId ?? '',
     dispensed,
     dispensedSn: 'SN-2',

@@ -12,6 +12,7 @@ import {
   everyEndpoint,
   type Given,
   pack,
+  photographForm,
   requestTo,
   tellOfPack,
 } from '../testing/every-endpoint.ts';
@@ -33,6 +34,8 @@ const unproved = '403 step-up-needed';
 /** Users who had a PIN have changed their password by then, which ends it. */
 const noPin = '403 pin-ended';
 const noPush = '404 not-subscribed';
+const noAddress = '404 address-unknown';
+const noPhone = '410 address-ended';
 const notByPin = '403 full-login-needed';
 
 /** Each role requests the first organisation's transactions, alerts and packs, and its admin's session and passkey. */
@@ -109,6 +112,10 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/mvs/sn/destroy': [out, own, own, yes, yes, own],
   'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none, own],
   'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none, own],
+  'POST /api/alerts/{mlId}/photographs/{photographId}/removal': [out, barred, yes, none, barred, barred],
+  'PATCH /api/alerts/settings': [out, barred, yes, yes, barred, barred],
+  'POST /api/photographs/open': [noAddress, noAddress, noAddress, noAddress, noAddress, noAddress],
+  'POST /api/photographs/phone': [noPhone, noPhone, noPhone, noPhone, noPhone, noPhone],
   'GET /api/mvs/desk': [out, own, own, yes, yes, own],
   'GET /api/mvs/close': [out, own, own, yes, yes, own],
   'GET /api/mvs/close/page': [out, own, own, yes, yes, own],
@@ -289,6 +296,11 @@ const press = async ({ ask }: Visitor, operation: string, sn: string) => {
   return z.parse(historyItem, await answer.json());
 };
 
+const photographOf = async ({ ask }: Visitor, mlId: number): Promise<number> => {
+  const answer = await ask('POST', `/api/alerts/${mlId}/photographs`, photographForm());
+  return z.parse(z.object({ photographId: z.int() }), await answer.json()).photographId;
+};
+
 const historyOf = async ({ ask }: Visitor, sn: string) =>
   z.parse(packInfo, await (await ask('GET', `/api/mvs/sn/${pack.gtin}/${sn}`)).json());
 
@@ -343,8 +355,9 @@ const givenTo = async (
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
+  const photographId = await photographOf(people.admin, mlId);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
-  const made = { ...first, mlId, alertId: alertId ?? '', dispensed, dispensedSn, noticeIds };
+  const made = { ...first, mlId, photographId, alertId: alertId ?? '', dispensed, dispensedSn, noticeIds };
   return { login: people[role].login, sn: `SN-${number}`, ...made, ...(await add(`tag-${number}`)) };
 };
 

@@ -5,6 +5,7 @@ import { addUser } from '@pecset/db/testing';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { makeTell, type Telling } from '@pecset/notifications/server';
 import { lateAnswer } from '@pecset/packs/contract';
+import { jpeg } from '@pecset/pictures/testing';
 import { z } from 'zod/mini';
 
 const Parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean() });
@@ -12,7 +13,7 @@ const Body = z.object({
   content: z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) }),
 });
 const Operation = z.object({
-  security: z.array(z.unknown()),
+  security: z.array(z.record(z.string(), z.unknown())),
   parameters: z.optional(z.array(Parameter)),
   requestBody: z.optional(Body),
   responses: z.record(z.string(), z.object({ description: z.string() })),
@@ -38,7 +39,7 @@ export const everyEndpoint = async (address: string): Promise<readonly Described
   return ofPeople.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       place: `${method.toUpperCase()} ${path}`,
-      isGuarded: operation.security.length > 0,
+      isGuarded: operation.security.some((way) => 'session' in way),
       hasEffect: operation.responses[403]?.description.includes('foreign-origin') ?? false,
       query: (operation.parameters ?? []).flatMap((one) =>
         one.in === 'query' && one.required ? [one.name] : [],
@@ -67,6 +68,13 @@ export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1',
 const formWith = (text: string): FormData => {
   const form = new FormData();
   form.append('file', new Blob([text]), 'names.csv');
+  return form;
+};
+
+export const photographForm = (picture = jpeg()): FormData => {
+  const form = new FormData();
+  form.append('shows', 'seal');
+  form.append('photograph', new Blob([picture]), 'IMG_0001.JPG');
   return form;
 };
 
@@ -174,6 +182,8 @@ export type Given = {
   readonly programId: number;
   readonly keyId: string;
   readonly webhookId: string;
+  /** Of the alert `mlId`. */
+  readonly photographId: number;
 };
 
 /** Values for parameters and fields, keyed by name. */
@@ -189,6 +199,7 @@ const known = (given: Given): Readonly<Record<string, string | number>> => ({
   programId: given.programId,
   keyId: given.keyId,
   webhookId: given.webhookId,
+  photographId: given.photographId,
   code: given.invitationCode,
   termId: 'TC',
   version: '1.0',
@@ -261,6 +272,9 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'DELETE /api/notices/push': {},
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
+    'POST /api/alerts/{mlId}/photographs': { params: { mlId }, body: photographForm() },
+    'POST /api/photographs/open': { body: { token: 'a'.repeat(43), secret: 'b'.repeat(43) } },
+    'POST /api/photographs/phone': { body: photographForm() },
     'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
     'POST /api/org/programs': { body: { name: 'Till 2', scopes: ['read'], mode: 'sandbox' } },
     'POST /api/org/webhooks': { body: { ...ofSandbox, address: 'https://8.8.8.8/events' } },
@@ -283,6 +297,8 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
       body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
     },
     'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
+    'GET /api/alerts/{mlId}/mail-text': { params: { mlId }, query: '?to=authority&lng=hu' },
+    'PATCH /api/alerts/settings': { body: { authorityMail: 'reports@authority.example' } },
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import type { Rows } from '@pecset/db';
 import { addUser, sealAll, testLog } from '@pecset/db/testing';
+import { jpeg, jpegOfSize } from '@pecset/pictures/testing';
 import { openDatabase } from '@pecset/server-kit';
-import { cookiesOf } from '@pecset/server-kit/testing';
+import { cookiesOf, sentAs } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { pack } from '../testing/every-endpoint.ts';
+import { pack, photographForm } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 import { exportTables, notExported } from './export-tables.ts';
 
@@ -22,12 +23,15 @@ const demoAdmin = async () => {
     body: JSON.stringify(server.demo),
   });
   const headers = { ...json, cookie: cookiesOf(signedIn) };
-  const ask = (path: string, body?: object, signal?: AbortSignal) =>
-    fetch(server.address + path, {
-      headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  const { cookie } = headers;
+  const ask = (path: string, body?: object, signal?: AbortSignal) => {
+    const sent = sentAs(body);
+    return fetch(server.address + path, {
+      ...(body && { method: 'POST', ...sent }),
       ...(signal && { signal }),
+      headers: { cookie, ...sent.headers },
     });
+  };
   for (const kind of ['TC', 'PP']) await ask(`/api/auth/term/${kind}/1.0`, {});
   return { db, ask };
 };
@@ -66,6 +70,30 @@ test('whatever can only be one of a few codes is said in words in the workbook, 
   );
   expect(rows.length).toBeGreaterThan(5);
   expect(wordless).toEqual([]);
+});
+
+test('photographs are in the JSON to the last byte, and in the workbook by what is known of them', async () => {
+  const { ask } = await demoAdmin();
+  const verified = await ask('/api/mvs/sn/verify', { ...pack, sn: 'DEMO-NC-PC-02' });
+  const { mlId } = z.object({ mlId: z.number() }).parse(await verified.json());
+  const large = jpegOfSize(2 * 1024 * 1024);
+  await ask(`/api/alerts/${mlId}/photographs`, photographForm());
+  await ask(`/api/alerts/${mlId}/photographs`, photographForm(large));
+  const { photographs } = z
+    .object({
+      photographs: z.array(z.object({ content: z.string(), sha256: z.string(), shows: z.string() })),
+    })
+    .parse(await (await ask('/api/org/export.json')).json());
+  const [small, whole] = photographs.map(({ content }) => Buffer.from(content, 'base64'));
+  expect(small).toEqual(Buffer.from(jpeg()));
+  expect(whole?.equals(large)).toBe(true);
+  expect(photographs[1]?.sha256).toBe(createHash('sha256').update(large).digest('hex'));
+  const { Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
+  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets.Photographs ?? {});
+  expect(rows).toMatchObject([
+    { 'What it shows': 'The seal', 'Where from': 'By computer', 'Size (bytes)': jpeg().length },
+    { Format: 'JPEG', 'Size (bytes)': large.length },
+  ]);
 });
 
 const AuditRow = z.object({ sealed: z.string(), what: z.string() });
@@ -143,4 +171,32 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   expect(first('Munkatársak')).toMatchObject({ Szerepek: 'Adminisztrátor', Állapot: 'Aktív' });
   expect(first('Tranzakciók')).toMatchObject({ Tranzakció: 'Ellenőrzés', Állapot: 'Aktív' });
   expect(first('Elfogadott feltételek')).toMatchObject({ Dokumentum: 'Általános Szerződési Feltételek' });
+});
+
+const Dossier = z.object({
+  alerts: z.array(z.looseObject({ number: z.number(), state: z.string() })),
+  alertOutcomes: z.array(z.looseObject({})),
+  alertEntries: z.array(z.looseObject({ kind: z.string() })),
+  alertSettings: z.array(z.looseObject({})),
+});
+
+test('a dossier is taken out with its number, state, decisions and steps, and with what the organisation wants of it', async () => {
+  const { ask } = await demoAdmin();
+  const alert = await ask('/api/mvs/sn/verify', { ...pack, sn: 'DEMO-NC-PC-02' });
+  const { mlId } = z.object({ mlId: z.number() }).parse(await alert.json());
+  await ask(`/api/alerts/${mlId}/note`, { words: 'Sértetlen.' });
+  await ask(`/api/alerts/${mlId}/decision`, { cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.' });
+
+  const whole = Dossier.parse(await (await ask('/api/org/export.json')).json());
+  expect(whole.alerts).toMatchObject([{ mlId: String(mlId), number: 1, state: 'held', place: 'quarantine' }]);
+  expect(whole.alertOutcomes).toMatchObject([
+    { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: 'Kérdeztük.', confirmedBy: null },
+  ]);
+  expect(whole.alertEntries.map(({ kind }) => kind)).toEqual(['note', 'place']);
+  expect(whole.alertSettings).toEqual([]);
+
+  const { Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
+  const first = (name: string) => utils.sheet_to_json<Record<string, unknown>>(Sheets[name] ?? {})[0];
+  expect(first('Alerts')).toMatchObject({ 'Our number': 1, State: 'Held back', Decision: 'Held back' });
+  expect(first('Alert outcomes')).toMatchObject({ Cause: 'Fault in the manufacturer’s data' });
 });

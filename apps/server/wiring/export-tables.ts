@@ -35,8 +35,10 @@ export const notExported: Readonly<Record<string, string>> = {
   declined_notice: 'by which ways a colleague wants to be told: theirs alone',
   pack: 'the last of the transactions, worked out',
   request_key: 'kept for sixty days against double presses',
+  alert_number: 'the last number that an alert was given: the alerts have theirs',
   legal_hold: 'an order of an authority to the provider, who may not be free to tell of it',
   sandbox_pack: 'the imagined national system of the sandbox',
+  photograph_link: 'an address that lets a phone add photographs for ten minutes: a secret',
   nmvs_circuit: 'whether the national system answers just now',
   nmvs_line: 'who speaks to the national system just now',
 };

@@ -1,4 +1,5 @@
 import { accountJobs } from '@pecset/accounts/server';
+import { alertJobs, forgetPhotographLinks } from '@pecset/alerts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
 import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
@@ -96,13 +97,14 @@ export const startJobs = async (
         inTransaction: inTransactionOf(db),
         tell,
         waitingOf,
-        forgets: [forgetConnection, forgetWebhooks],
+        forgets: [forgetConnection, forgetPhotographLinks, forgetWebhooks],
       }),
       ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({
         ...makePacks({ settings, db, clock, log, tell, system }),
         retentionYears: settings.RETENTION_YEARS,
       }),
+      ...alertJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell }),
       ...webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
       ...(await dailyBackup(settings, data, log, {
         db,

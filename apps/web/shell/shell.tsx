@@ -23,7 +23,23 @@ const fetchPwa = () => import('../pwa/later.ts');
 const look = buttonLook({ variant: 'default' });
 const skip = { ...look, className: `${look.className} ${classes.skip}` };
 
-export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
+/** Opened by a phone that is nobody's workstation: no menu, no banners, nothing that leads elsewhere. */
+const BARE = '/photographs';
+
+export const Shell = (props: ShellProps) => {
+  const isBare = useRouterState({ select: ({ location }) => location.pathname === BARE });
+  return isBare ? <BareShell /> : <FullShell {...props} />;
+};
+
+const BareShell = () => (
+  <main id="main" className={classes.bare}>
+    <Suspense fallback={<PageLoading />}>
+      <Outlet />
+    </Suspense>
+  </main>
+);
+
+const FullShell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
   const notices = useLaterParts(state.phase === 'signed-in' && 'later', fetchNotices, loadTexts);

@@ -14,7 +14,8 @@ export type LimitName =
   | 'mailPerAccount'
   | 'mailPerAddress'
   | 'resetPerAccount'
-  | 'resetPerAccountEverywhere';
+  | 'resetPerAccountEverywhere'
+  | 'phonePerAddress';
 
 /** Rate limits, counted in the database so that all processes share them. */
 export type Limits = {

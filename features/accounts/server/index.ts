@@ -13,6 +13,12 @@ import { termRoutes } from './terms/index.ts';
 
 export { adminsOf } from './admins.ts';
 export { type CaptchaChoice, makeCaptcha } from './captcha/make-captcha.ts';
+export {
+  type Colleague,
+  type ColleagueRefusal,
+  type ConfirmByColleague,
+  confirmByColleague,
+} from './confirm-by-colleague.ts';
 export { demoLogin, demoOrganisation, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
@@ -20,7 +26,7 @@ export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
 export { holdAdmin } from './members/hold-admin.ts';
-export { membersOf } from './members/list-colleagues.ts';
+export { countActiveMembers, membersOf } from './members/list-colleagues.ts';
 export { type MemberAt, memberAt } from './members/member-at.ts';
 export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';

@@ -18,6 +18,7 @@ const entry = <Kind extends string, Facts extends z.ZodMiniType>(kind: Kind, fac
 /** What happened in a dossier beside transactions, decisions and photographs. */
 export const dossierEntry = z.discriminatedUnion('kind', [
   entry('taken', z.object({})),
+  entry('acknowledged', z.object({})),
   entry('note', z.object({ words: z.string() })),
   entry('place', z.object({ place, words: z.nullable(z.string()) })),
   entry('compared', z.object({ gtin: reading, expDate: reading, lotNum: reading, sn: reading })),
@@ -29,6 +30,6 @@ export const dossierEntry = z.discriminatedUnion('kind', [
       how: z.enum(['copied', 'opened']),
     }),
   ),
-  entry('photograph-removed', z.object({ photographId: z.int() })),
+  entry('photograph-removed', z.object({ photographId: z.int(), words: z.string() })),
 ]);
 export type DossierEntry = z.infer<typeof dossierEntry>;

@@ -1,20 +1,18 @@
-import { endpoint, html, linesOfText, pages, wholeNumber } from '@pecset/contract';
-import type { MlId } from '@pecset/kernel';
-import {
-  alertCause,
-  alertDecision,
-  historyItem,
-  keptText,
-  Mode,
-  printLanguage,
-} from '@pecset/packs/contract';
+import { endpoint, linesOfText, pages, wholeNumber } from '@pecset/contract';
+import type { MlId, UserId } from '@pecset/kernel';
+import { alertCause, alertDecision, historyItem, keptText, Mode } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { dossierEntry, place } from './dossier-entry.ts';
 import { photograph } from './photographs.ts';
+import { AlertSettings } from './settings.ts';
 
 export const dossierStates = ['open', 'looked-into', 'held', 'closed'] as const;
 export const dossierState = z.enum(dossierStates);
 export type DossierState = z.infer<typeof dossierState>;
+
+export const dossierFilters = [...dossierStates, 'undecided', 'unknown-product'] as const;
+const dossierFilter = z.enum(dossierFilters);
+export type DossierFilter = z.infer<typeof dossierFilter>;
 
 /** Whom the row or the dossier names: people and connected programs alike. */
 const person = z.object({ userId: z.int(), userName: z.string() });
@@ -45,6 +43,14 @@ const notFound = {
   'not-found': { status: 404, en: 'There is no such alert.', hu: 'Nincs ilyen riasztás.' },
 } as const;
 
+const archived = {
+  archived: {
+    status: 410,
+    en: 'The provider has put the records of this month away. Ask the provider to bring them back.',
+    hu: 'Az üzemeltető ennek a hónapnak a nyilvántartását archiválta. Kérje az üzemeltetőt, hogy hozza vissza.',
+  },
+} as const;
+
 const ofDossier = z.object({ mlId: wholeNumber<MlId>() });
 
 /** Accepts a number or its digits, each with its bounds, so that the API description shows them for both. */
@@ -60,8 +66,11 @@ export const listDossiers = endpoint({
   summary: 'Alerts and packs held back, newest first, in the mode that the organisation is in',
   access: 'user',
   query: z.object({
-    /** `undecided`: open and looked into. */
-    state: z.optional(z.enum([...dossierStates, 'undecided'])),
+    /**
+     * `undecided`: open and looked into. These three leave out unknown product codes without an alert id, as all counts
+     * of open alerts do; `unknown-product` lists those, as long as they are undecided.
+     */
+    state: z.optional(dossierFilter),
     /** Only those that the caller looks into. */
     mine: z.optional(z.literal('true')),
     /** Our number, the number of the national system, or a serial number; whole, or its beginning. */
@@ -78,9 +87,16 @@ export const countDossiers = endpoint({
   path: '/api/alerts/counts',
   background: true,
   canWait: true,
-  summary: 'How many alerts are open, looked into and held back; each at most 200',
+  summary:
+    'How many alerts are open, looked into and held back, and how many unknown products; each at most 200',
   access: 'user',
-  reply: z.object({ open: z.int(), lookedInto: z.int(), held: z.int() }),
+  reply: z.object({
+    open: z.int(),
+    lookedInto: z.int(),
+    held: z.int(),
+    /** Undecided unknown product codes, which are in neither `open` nor `lookedInto`. */
+    unknownProducts: z.int(),
+  }),
 });
 export type DossierCounts = Readonly<z.infer<typeof countDossiers.reply>>;
 
@@ -123,13 +139,9 @@ export const readDossier = endpoint({
     entries: z.array(dossierEntry),
     photographs: z.int(),
     pictures: z.array(photograph),
-    settings: z.object({
-      secondPerson: z.boolean(),
-      authorityMail: z.nullable(z.string()),
-      nationalMail: z.nullable(z.string()),
-    }),
+    settings: AlertSettings,
   }),
-  refusals: notFound,
+  refusals: { ...notFound, ...archived },
 });
 export type Dossier = Readonly<z.infer<typeof readDossier.reply>>;
 
@@ -183,9 +195,10 @@ export const compareReadings = endpoint({
 
 /** Who confirms, at the same screen: by the PIN of this browser, or by a passkey. */
 const secondPerson = z.union([
-  z.object({ userId: z.int(), pin: z.string().check(z.maxLength(20)) }),
+  z.object({ userId: wholeNumber<UserId>(), pin: z.string().check(z.maxLength(20)) }),
   z.object({ result: z.looseObject({}), token: z.string().check(z.maxLength(500)) }),
 ]);
+export type SecondPerson = Readonly<z.infer<typeof secondPerson>>;
 
 export const decideDossier = endpoint({
   method: 'POST',
@@ -203,9 +216,12 @@ export const decideDossier = endpoint({
     /** Needed if the organisation wants a second person and the pack is not just held back. */
     second: z.optional(secondPerson),
   }),
+  bodyLimit: 32_768,
+  reading: 'checked',
   reply: historyItem,
   refusals: {
     ...notFound,
+    ...archived,
     'suspicion-released': {
       status: 422,
       en: 'A pack under suspicion is not released. If the suspicion turned out wrong, choose what the cause was.',
@@ -224,7 +240,12 @@ export const decideDossier = endpoint({
     'second-person-refused': {
       status: 403,
       en: 'The second person was not recognised: the PIN or the passkey does not fit. Nothing was recorded.',
-      hu: 'A második személyt nem ismertük fel: a PIN vagy a hozzáférési kulcs nem illik hozzá. Semmit nem rögzítettünk.',
+      hu: 'A második személyt nem ismertük fel: a PIN-kód vagy az azonosítókulcs nem illik hozzá. Semmit nem rögzítettünk.',
+    },
+    'pin-ended': {
+      status: 403,
+      en: 'This PIN cannot be used any more: there were five wrong tries, or it was removed. Your colleague can set it anew after logging in.',
+      hu: 'Ez a PIN-kód már nem használható: öt hibás próbálkozás volt, vagy törölték. Munkatársa bejelentkezés után állíthatja be újra.',
     },
   },
 });
@@ -239,17 +260,5 @@ export const mailedFromDossier = endpoint({
   params: ofDossier,
   body: z.object({ to: z.enum(mailParties), how: z.enum(['copied', 'opened']) }),
   reply: z.object({}),
-  refusals: notFound,
-});
-
-export const printDossier = endpoint({
-  method: 'GET',
-  path: '/api/alerts/:mlId/page',
-  summary: 'The dossier as a page to print, with photographs; each print is recorded',
-  access: 'user',
-  changes: true,
-  params: ofDossier,
-  query: printLanguage,
-  reply: html(),
   refusals: notFound,
 });

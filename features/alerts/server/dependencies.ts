@@ -1,6 +1,12 @@
+import type { ConfirmByColleague } from '@pecset/accounts/server';
 import type { PacksDependencies } from '@pecset/packs/server';
+import type { PhotographsDependencies } from './photographs/index.ts';
 
 export type AlertsDependencies = Pick<
   PacksDependencies,
-  'inTransactionAs' | 'withinLimit' | 'drawCode' | 'recordEvent' | 'now'
->;
+  'db' | 'inTransactionAs' | 'withinLimit' | 'drawCode' | 'recordEvent' | 'now'
+> &
+  PhotographsDependencies & {
+    /** Proves that a second person agrees, at the same screen. */
+    readonly confirmByColleague: ConfirmByColleague;
+  };

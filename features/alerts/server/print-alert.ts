@@ -5,6 +5,7 @@ import { recordAudit, serve } from '@pecset/server-kit';
 import { printAlert } from '../contract/index.ts';
 import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { entryStore } from './dossier/entry-store.ts';
 import { alertStore } from './store.ts';
 
 export const servePrintAlert = ({ inTransactionAs, withinLimit, drawCode, now }: AlertsDependencies) =>
@@ -16,9 +17,11 @@ export const servePrintAlert = ({ inTransactionAs, withinLimit, drawCode, now }:
         const alerts = alertStore(tx, partnerId);
         const printed = await alerts.print(alertId, userId, at);
         if (!printed) return undefined;
-        const details = { mlId: printed.ml_id, alertId };
-        await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details });
-        const transaction = await describeTransaction(tx, partnerId, printed.ml_id);
+        const { ml_id: mlId } = printed;
+        const step = { kind: 'printed', facts: { what: 'alert' } } as const;
+        await entryStore(tx, partnerId).add({ mlId, userId, at }, step);
+        await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details: { mlId, alertId } });
+        const transaction = await describeTransaction(tx, partnerId, mlId);
         if (!transaction) return undefined;
         const productName = await nameOfProduct(tx, partnerId, transaction.pack.gtin);
         return { ...transaction, productName, organisation: await alerts.organisation() };

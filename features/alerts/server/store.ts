@@ -1,13 +1,17 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { AlertOutcome } from '@pecset/packs/contract';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** Newest outcomes shown per alert; more are hardly ever recorded. */
 const MOST_OUTCOMES = 3;
 
 /** Beyond this number of open alerts the exact count does not matter. */
-const MOST_OPEN = 200;
+export const MOST_OPEN = 200;
+
+/** The same everywhere: undecided, but no unknown product code without an alert ID. */
+export const isOpen = sql<boolean>`a.listed_as in ('open', 'looked-into')`;
 
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
 
@@ -73,22 +77,15 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .execute();
     },
 
-    /** Alerts without an outcome: those with an alert ID first, then newest first. */
+    /** Open alerts in the organisation's present mode: those with an alert ID first, then newest first. */
     open: () =>
       db
         .selectFrom('alert as a')
-        .where('a.partner_id', '=', partnerId)
-        .where((row) =>
-          row.not(
-            row.exists(
-              row
-                .selectFrom('alert_outcome as v')
-                .whereRef('v.partner_id', '=', 'a.partner_id')
-                .whereRef('v.ml_id', '=', 'a.ml_id')
-                .select('v.ml_id'),
-            ),
-          ),
+        .innerJoin('known_organisation as o', (join) =>
+          join.onRef('o.partner_id', '=', 'a.partner_id').onRef('o.mode', '=', 'a.mode'),
         )
+        .where('a.partner_id', '=', partnerId)
+        .where(isOpen)
         .orderBy((row) => row('a.alert_id', 'is', null))
         .orderBy('a.ml_id', 'desc')
         .limit(MOST_OPEN)

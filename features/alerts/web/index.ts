@@ -1,4 +1,5 @@
 export { AlertActions, AlertLine, OutcomeButton } from './alert-actions.tsx';
 export { AlertDialog } from './alert-dialog.tsx';
+export { phoneRoutes } from './photographs/routes.ts';
 export { printPage } from './print-page.ts';
 export { alertsTexts } from './texts.ts';

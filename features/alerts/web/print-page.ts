@@ -9,16 +9,19 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 
 /**
  * Prints a page from a hidden frame, leaving the screen as it is. The frame gets the page as text and loads only its
- * style, because a cross-origin frame could not be told to print.
+ * style and pictures, all before it is printed, because a cross-origin frame could not be told to print.
  */
-export const printPage = (html: string, title: string): Promise<void> =>
+export const printPage = (html: string, title: string, onPrinted: () => void = () => {}): Promise<void> =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe');
     Object.assign(frame.style, outOfSight);
     frame.title = title;
     frame.tabIndex = -1;
     frame.onload = () => {
-      frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+      frame.contentWindow?.addEventListener('afterprint', () => {
+        frame.remove();
+        onPrinted();
+      });
       frame.contentWindow?.print();
       resolve();
     };

@@ -28,7 +28,7 @@ export type Choice = Words & {
 };
 
 /** The page where something can be done about it. */
-export type LeadsTo = 'start' | 'organisation' | 'nowhere';
+export type LeadsTo = 'start' | 'alerts' | 'organisation' | 'nowhere';
 
 type Weight = { readonly urgent: boolean };
 

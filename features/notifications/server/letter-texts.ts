@@ -5,7 +5,7 @@ const en = {
   organisation: 'Organisation: {{name}}.',
   unnamed: 'Organisation: no name yet, its number is {{number}}.',
   time: 'Time: {{time}}.',
-  open: { start: 'Open Pecsét', organisation: 'Open the organisation’s page' },
+  open: { start: 'Open Pecsét', alerts: 'Open the alerts', organisation: 'Open the organisation’s page' },
 };
 export type LetterTexts = typeof en;
 
@@ -17,7 +17,11 @@ const hu: LetterTexts = {
   organisation: 'Szervezet: {{name}}.',
   unnamed: 'Szervezet: még nincs neve, a száma {{number}}.',
   time: 'Időpont: {{time}}.',
-  open: { start: 'A Pecsét megnyitása', organisation: 'A szervezet oldalának megnyitása' },
+  open: {
+    start: 'A Pecsét megnyitása',
+    alerts: 'A riasztások megnyitása',
+    organisation: 'A szervezet oldalának megnyitása',
+  },
 };
 
 export const letterTexts: Readonly<Record<Language, LetterTexts>> = { hu, en };

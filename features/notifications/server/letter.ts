@@ -36,6 +36,7 @@ const organisationIn = (texts: LetterTexts, { partnerId, name }: Told['organisat
 
 const paths: Readonly<Record<LeadsTo, string>> = {
   start: '/',
+  alerts: '/alerts',
   organisation: '/profile/organisation',
   nowhere: '/',
 };

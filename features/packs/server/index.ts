@@ -46,6 +46,8 @@ export { countOpenAlerts } from './overview.ts';
 export { type Operating, operateOnPack } from './press/operate-on-pack.ts';
 export { requestKey } from './press/request-key.ts';
 export { undoTransaction } from './press/undo-dispense.ts';
+export { rowTexts } from './sheet/sheet-head.texts.ts';
+export { headOf, type Printing, type SheetHead, sheet, sheetAround } from './sheet/sheet-head.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),

@@ -31,19 +31,13 @@ const itemsOf = async (
   });
 };
 
-/** Leaves out unknown product codes without an alert; in a pharmacy with many of them they would hide all else. */
-const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedRow): boolean =>
-  alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
-
-/** Open alerts in the organisation's present mode: the same as `undecided` in the report. */
+/** Open alerts in the organisation's present mode: the same as `undecided` in the report and in the list of alerts. */
 const openAlerts = async (
   db: Db,
   alerts: AlertsPort,
   partnerId: PartnerId,
-): Promise<readonly DescribedRow[]> => {
-  const raised = await historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
-  return raised.filter(isToLookInto);
-};
+): Promise<readonly DescribedRow[]> =>
+  historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
 
 export const countOpenAlerts =
   (alerts: AlertsPort) =>

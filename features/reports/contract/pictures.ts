@@ -1,4 +1,5 @@
 import { endpoint } from '@pecset/contract';
+import { alertCause } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { notReported, packFilters } from './report-query.ts';
 
@@ -8,7 +9,8 @@ export const reportPictures = endpoint({
   method: 'GET',
   path: '/api/mvs/report/pictures',
   canWait: true,
-  summary: 'Transactions and alerts by day, and alerts by reason: of all that was done, not only of alerts',
+  summary:
+    'Transactions and alerts by day, alerts by reason and by cause: of all that was done, not only of alerts',
   access: 'user',
   query: z.object(packFilters),
   reply: z.object({
@@ -16,6 +18,8 @@ export const reportPictures = endpoint({
     days: z.array(z.object({ day: z.string(), transactions: amount, alerts: amount })),
     /** Most frequent first. */
     reasons: z.array(z.object({ reasonCode: z.nullable(z.string()), alerts: amount })),
+    /** Most frequent first; null, at the end: without a decision. `alarms`: what the national system counts as alerts. */
+    causes: z.array(z.object({ cause: z.nullable(alertCause), alerts: amount, alarms: amount })),
   }),
   refusals: notReported,
 });

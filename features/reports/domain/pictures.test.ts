@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import {
   alarmsAmong,
   alertRate,
+  type CauseCount,
+  causesOf,
   EU_TARGET,
   inBuckets,
   labelled,
   type RateReading,
   readRate,
   ticksUpTo,
+  topCause,
 } from './index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -140,4 +143,44 @@ test('without transactions there is no rate, and what raises no alert is not cou
       { reasonCode: null, alerts: 2 },
     ]),
   ).toBe(5);
+});
+
+const causes = ['double-scan', 'typing', 'suspicion', null] as const;
+const judged = fc.record({
+  cause: fc.constantFrom(...causes),
+  outcome: fc.constantFrom('own-error', 'technical', 'suspicion', null),
+  reasonCode: fc.constantFrom('NMVS_NC_PC_01', 'NMVS_NC_PCK_22', 'PECSET_NOT_CERTAIN', null),
+  count: fc.integer({ min: 1, max: 50 }),
+});
+
+test('whatever was decided, no alert is lost or counted under two causes, and what is open comes last', () => {
+  fc.assert(
+    fc.property(fc.array(judged), (rows) => {
+      const counted = causesOf(rows);
+      const sum = (some: readonly CauseCount[], of: 'alerts' | 'alarms') =>
+        some.reduce((total, one) => total + one[of], 0);
+      expect(sum(counted, 'alerts')).toBe(rows.reduce((total, { count }) => total + count, 0));
+      const reasons = rows.map(({ reasonCode, count }) => ({ reasonCode, alerts: count }));
+      expect(sum(counted, 'alarms')).toBe(alarmsAmong(reasons));
+      expect(new Set(counted.map(({ cause }) => cause)).size).toBe(counted.length);
+      expect(counted.slice(0, -1).map(({ cause }) => cause)).not.toContain(null);
+    }),
+  );
+});
+
+test.each<[name: string, causes: CauseCount[], top: string | undefined]>([
+  ['nothing was raised', [], undefined],
+  ['nobody has decided', [{ cause: null, alerts: 9, alarms: 9 }], undefined],
+  ['all that is decided raised no alert', [{ cause: 'national-system', alerts: 3, alarms: 0 }], undefined],
+  [
+    'unknown products outnumber alerts',
+    [
+      { cause: 'national-system', alerts: 30, alarms: 1 },
+      { cause: 'double-scan', alerts: 2, alarms: 2 },
+      { cause: null, alerts: 5, alarms: 5 },
+    ],
+    'double-scan',
+  ],
+])('the cause to do something about, where %s', (_name, given, top) => {
+  expect(topCause(given)).toBe(top);
 });

@@ -6,9 +6,12 @@ export type ReasonCount = { readonly reasonCode: string | null; readonly alerts:
 /** Reasons that need an outcome but are not alerts: an unknown product, and a result that stayed uncertain. */
 const noAlarms: readonly (string | null)[] = ['NMVS_NC_PC_01', 'PECSET_NOT_CERTAIN'];
 
+/** Whether the national system counts it as an alert. */
+export const isAlarmReason = (reasonCode: string | null): boolean => !noAlarms.includes(reasonCode);
+
 /** Counts only what the national system counts as an alert. */
 export const alarmsAmong = (reasons: readonly ReasonCount[]): number =>
-  reasons.reduce((sum, { reasonCode, alerts }) => sum + (noAlarms.includes(reasonCode) ? 0 : alerts), 0);
+  reasons.reduce((sum, { reasonCode, alerts }) => sum + (isAlarmReason(reasonCode) ? alerts : 0), 0);
 
 export const alertRate = (alarms: number, transactions: number): number =>
   transactions === 0 ? 0 : alarms / transactions;

@@ -35,19 +35,9 @@ const ofRow = ({ filters: { gtin, lotNum, expDate, sn, program, reference, reaso
 
 type OfAlert = ExpressionBuilder<Tables & { readonly a: Rows['known_alert'] }, 't' | 'a'>;
 
-const undecided = (row: OfAlert) =>
-  row.not(
-    row.exists(
-      row
-        .selectFrom('known_outcome as o')
-        .whereRef('o.partner_id', '=', 'a.partner_id')
-        .whereRef('o.ml_id', '=', 'a.ml_id')
-        .select('o.ml_id'),
-    ),
-  );
-
-/** As on the start page: otherwise packs of unknown products would hide everything else in some pharmacies. */
-const toLookInto = sql<SqlBool>`(t.alert_id is not null or t.reason_code is distinct from 'NMVS_NC_PC_01')`;
+/** As on the start page and in the list of alerts: without unknown product codes, which would hide everything else. */
+const undecided = (row: OfAlert, { mode }: Scope) =>
+  row.and([row('a.mode', '=', mode), row('a.listed_as', 'in', ['open', 'looked-into'])]);
 
 /**
  * Exactly the transactions that take an outcome have an alert row, from the commit that wrote their answer. Alerts are
@@ -55,8 +45,7 @@ const toLookInto = sql<SqlBool>`(t.alert_id is not null or t.reason_code is dist
  */
 const raised = (rows: Found, scope: Scope) => {
   const { statusFilter = 'alerts', alertId } = scope.filters;
-  const asked = statusFilter === 'undecided' ? rows.where(toLookInto) : rows;
-  return asked.where((row) => {
+  return rows.where((row) => {
     const numbers = row
       .selectFrom('known_alert as a')
       .where('a.partner_id', '=', scope.partnerId)
@@ -64,7 +53,7 @@ const raised = (rows: Found, scope: Scope) => {
         alert.and([
           ...within(scope, 'a.ml_id'),
           ...(alertId === undefined ? [] : [alert('a.alert_id', '=', alertId)]),
-          ...(statusFilter === 'undecided' ? [undecided(alert)] : []),
+          ...(statusFilter === 'undecided' ? [undecided(alert, scope)] : []),
         ]),
       )
       .select('a.ml_id');

@@ -1,6 +1,8 @@
 import type { MlId } from '@pecset/kernel';
 import { firstTransactionAt } from '@pecset/packs/domain';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { reportPictures } from '../contract/index.ts';
 import { daysBetween } from './pictures.ts';
 import { enterAll, reportsServer } from './testing/reports-server.ts';
 
@@ -21,7 +23,7 @@ test('the pictures count each Budapest day and each reason, whatever else the li
   const { addUser, db, get } = await reportsServer();
   const anna = await addUser('anna');
   const pictures = async (query = '') => (await get(anna, `/api/mvs/report/pictures${query}`)).json();
-  expect(await pictures()).toEqual({ days: [], reasons: [] });
+  expect(await pictures()).toEqual({ days: [], reasons: [], causes: [] });
   await enterAll(db, anna, [
     { at: '2025-10-25T21:59:00Z', sn: 'A1' },
     { at: '2025-10-25T22:00:00Z', sn: 'A2', alertId: 'HU-1', reasonCode: 'NMVS_NC_PC_02' },
@@ -43,9 +45,42 @@ test('the pictures count each Budapest day and each reason, whatever else the li
       { reasonCode: null, alerts: 1 },
       { reasonCode: 'NMVS_NC_PC_02', alerts: 1 },
     ],
+    causes: [{ cause: null, alerts: 4, alarms: 4 }],
   });
   expect(await pictures('?minDate=2025-10-26&maxDate=2025-10-26&sn=A3')).toEqual({
     days: [{ day: '2025-10-26', transactions: 1, alerts: 1 }],
     reasons: [{ reasonCode: 'NMVS_NC_PCK_19', alerts: 1 }],
+    causes: [{ cause: null, alerts: 1, alarms: 1 }],
   });
+});
+
+test('alerts are counted by what was decided last, undecided ones and those from before causes told apart', async () => {
+  const { addUser, db, get } = await reportsServer();
+  const anna = await addUser('anna');
+  const at = (minute: number) => `2025-12-24T12:0${minute}:00Z`;
+  const rows = [
+    { at: at(0), sn: 'B0', alertId: 'HU-0', outcome: 'suspicion' },
+    { at: at(1), sn: 'B1', alertId: 'HU-1', outcome: 'own-error' },
+    { at: at(2), sn: 'B2', alertId: 'HU-2', outcome: 'technical' },
+    { at: at(3), sn: 'B3', raised: true, reasonCode: 'NMVS_NC_PC_01', outcome: 'technical' },
+    { at: at(4), sn: 'B4', alertId: 'HU-4' },
+    { at: at(5), sn: 'B5', raised: true, reasonCode: 'NMVS_NC_PC_01' },
+  ] as const;
+  await enterAll(db, anna, rows);
+  const judged = { partner_id: anna.partnerId, user_id: anna.userId, at: new Date(), words: 'Rendben.' };
+  const decided = { decision: 'released', outcome: 'own-error', cause: 'double-scan' };
+  for (const row of [rows[0], rows[1]])
+    await db
+      .insertInto('alert_outcome')
+      .values({ ...judged, ...decided, ml_id: firstTransactionAt(Date.parse(row.at)) })
+      .execute();
+  const { causes } = z.parse(
+    reportPictures.reply,
+    await (await get(anna, '/api/mvs/report/pictures')).json(),
+  );
+  expect(causes).toEqual([
+    { cause: 'double-scan', alerts: 2, alarms: 2 },
+    { cause: 'other-technical', alerts: 2, alarms: 1 },
+    { cause: null, alerts: 2, alarms: 1 },
+  ]);
 });

@@ -1,9 +1,12 @@
 import type { Db } from '@pecset/db';
 import { budapestDay, budapestDayBounds, type IsoDate, type MlId, ok } from '@pecset/kernel';
+import { alertCause, alertOutcome } from '@pecset/packs/contract';
 import { firstTransactionAt, timeOfTransaction } from '@pecset/packs/domain';
 import { serve } from '@pecset/server-kit';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod/mini';
 import { reportPictures, type StatusFilter } from '../contract/index.ts';
+import { causesOf } from '../domain/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
 import { found } from './found.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -44,35 +47,67 @@ const daysOf = async (db: Db, scope: Scope) => {
 const nth = (starts: readonly MlId[]): RawBuilder<number> =>
   sql`width_bucket(t.ml_id, ${`{${starts.join(',')}}`}::bigint[])`;
 
+/** Counts alerts by day, reason, and what was decided last. */
+const raisedIn = async (db: Db, scope: Scope, day: RawBuilder<number>) => {
+  const rows = await found(db, showing(scope, 'alerts'))
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('known_outcome as o')
+          .where('o.partner_id', '=', scope.partnerId)
+          .whereRef('o.ml_id', '=', 't.ml_id')
+          .orderBy('o.outcome_id', 'desc')
+          .limit(1)
+          .select(['o.cause', 'o.outcome'])
+          .as('said'),
+      (join) => join.onTrue(),
+    )
+    .select((row) => [
+      day.as('nth'),
+      't.reason_code as reasonCode',
+      'said.cause',
+      'said.outcome',
+      row.fn.countAll<number>().as('count'),
+    ])
+    .groupBy([sql`1`, 't.reason_code', 'said.cause', 'said.outcome'])
+    .execute();
+  return rows.map(({ cause, outcome, ...row }) => ({
+    ...row,
+    cause: z.parse(z.nullable(alertCause), cause),
+    outcome: z.parse(z.nullable(alertOutcome), outcome),
+  }));
+};
+
+type Counted = { readonly count: number };
+
+const sums = (rows: readonly Counted[] = []): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+const reasonsOf = (raised: readonly (Counted & { readonly reasonCode: string | null })[]) =>
+  [...Map.groupBy(raised, ({ reasonCode }) => reasonCode)]
+    .map(([reasonCode, rows]) => ({ reasonCode, alerts: sums(rows) }))
+    .toSorted(
+      (one, other) =>
+        other.alerts - one.alerts || (one.reasonCode ?? '').localeCompare(other.reasonCode ?? '', 'en'),
+    );
+
 export const picturesOf = async (db: Db, scope: Scope) => {
   const days = await daysOf(db, scope);
-  if (days.length === 0) return { days: [], reasons: [] };
+  if (days.length === 0) return { days: [], reasons: [], causes: [] };
   const day = nth(days.map(([, start]) => start));
   const all = await found(db, showing(scope, 'all'))
     .select((row) => [day.as('nth'), row.fn.countAll<number>().as('count')])
     .groupBy(sql`1`)
     .execute();
-  const raised = await found(db, showing(scope, 'alerts'))
-    .select((row) => [day.as('nth'), 't.reason_code', row.fn.countAll<number>().as('count')])
-    .groupBy([sql`1`, 't.reason_code'])
-    .execute();
-  const sums = (rows: readonly { readonly count: number }[] = []) =>
-    rows.reduce((sum, { count }) => sum + count, 0);
+  const raised = await raisedIn(db, scope, day);
   const raisedOn = Map.groupBy(raised, (row) => row.nth);
   const transactionsOn = Map.groupBy(all, (row) => row.nth);
-  const reasons = [...Map.groupBy(raised, (row) => row.reason_code)].map(([reasonCode, rows]) => ({
-    reasonCode,
-    alerts: sums(rows),
-  }));
   return {
     days: days.flatMap(([name], index) => {
       const transactions = sums(transactionsOn.get(index + 1));
       return transactions === 0 ? [] : [{ day: name, transactions, alerts: sums(raisedOn.get(index + 1)) }];
     }),
-    reasons: reasons.sort(
-      (one, other) =>
-        other.alerts - one.alerts || (one.reasonCode ?? '').localeCompare(other.reasonCode ?? '', 'en'),
-    ),
+    reasons: reasonsOf(raised),
+    causes: causesOf(raised),
   };
 };
 

@@ -1,4 +1,4 @@
-import { outcomeWords } from '@pecset/alerts/contract';
+import { causeWords, decisionWords, outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { type CodeTexts, codeTexts, transactionWords } from '@pecset/packs/contract';
 import { instantOf } from '@pecset/packs/server';
@@ -35,6 +35,7 @@ const columnsIn = (
   const plain = (sql: string, width: number): Column => ({ width, place: ['plain', sql] });
   const text = (sql: string, width: number): Column => ({ width, place: ['text', sql] });
   const free = (sql: string, width: number): Column => ({ width, place: ['free', sql] });
+  const number = (sql: string, width: number): Column => ({ width, place: ['number', sql] });
   return {
     trxTime: { width: 16, place: ['time', instantOf('t.ml_id')] },
     productName: free('coalesce(own_name.name, any_name.name)', 32),
@@ -55,6 +56,7 @@ const columnsIn = (
     reasonCode: free('t.reason_code', 18),
     reasonWords: free(inWords('t.reason_code', reasonsIn(codeTexts[language])), 32),
     alertId: free('t.alert_id', 32),
+    alertNumber: number('shown.number', 12),
     userName: free("who.user_name || case when till.program_id is null then '' else ' (program)' end", 18),
     operator: free('t.operator', 18),
     reference: free('t.reference', 18),
@@ -63,7 +65,11 @@ const columnsIn = (
     printedBy: free('printer.user_name', 18),
     acknowledgedBy: free('acknowledger.user_name', 18),
     outcome: plain(inWords('said.outcome', outcomeWords[language]), 24),
+    cause: plain(inWords('said.cause', causeWords[language]), 26),
+    decision: plain(inWords('said.decision', decisionWords[language]), 22),
     outcomeWords: free('said.words', 40),
+    confirmedBy: free('confirmer.user_name', 18),
+    photographs: number('case when shown.ml_id is not null then coalesce(pictured.count, 0) end', 12),
     mlId: plain('t.ml_id::text', 18),
   };
 };

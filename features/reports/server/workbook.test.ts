@@ -114,7 +114,7 @@ test('the workbook has the list’s rows with real dates, texts with their zeros
   expect(rows[2]).not.toHaveProperty('Feljegyezte (a munkaállomás szerint)');
   for (const [place, cell] of Object.entries(sheet))
     if (!place.startsWith('!')) expect(cell).not.toHaveProperty('f');
-  expect(sheet['!autofilter']).toEqual({ ref: 'A1:W5' });
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:AB5' });
   const audit = await db.selectFrom('audit').select(['what', 'user_id', 'details']).execute();
   expect(audit).toEqual([
     {

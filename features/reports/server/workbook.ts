@@ -16,7 +16,7 @@ import { columnNames } from './workbook-texts.ts';
 
 const writing = writtenOut<Rows>();
 
-/** Joins what each row shows: product name, users, and the last outcome of its alert. */
+/** Joins what each row shows: product name, users, and the last decision and the photographs of its alert. */
 const described = (rows: Found, { partnerId }: Scope) =>
   rows
     .leftJoin('known_user as who', 'who.user_id', 't.user_id')
@@ -43,9 +43,20 @@ const described = (rows: Found, { partnerId }: Scope) =>
           .distinctOn('o.ml_id')
           .orderBy('o.ml_id')
           .orderBy('o.outcome_id', 'desc')
-          .select(['o.ml_id', 'o.outcome', 'o.words'])
+          .select(['o.ml_id', 'o.outcome', 'o.words', 'o.cause', 'o.decision', 'o.confirmed_by'])
           .as('said'),
       (join) => join.onRef('said.ml_id', '=', 't.ml_id'),
+    )
+    .leftJoin('known_user as confirmer', 'confirmer.user_id', 'said.confirmed_by')
+    .leftJoin(
+      (row) =>
+        row
+          .selectFrom('known_photograph as f')
+          .where('f.partner_id', '=', partnerId)
+          .groupBy('f.ml_id')
+          .select(({ fn }) => ['f.ml_id', fn.countAll<number>().as('count')])
+          .as('pictured'),
+      (join) => join.onRef('pictured.ml_id', '=', 't.ml_id'),
     );
 
 export type Asked = { readonly scope: Scope; readonly sort: SortOrder; readonly language: Language };

@@ -1,6 +1,10 @@
 export { ScanButtons } from './buttons/scan-buttons.tsx';
 export { useScanPress, useStartScan } from './buttons/use-start-scan.ts';
+export type { CameraFault } from './camera/camera-state.ts';
+export { faultWords as cameraFaultWords } from './camera/camera-words.ts';
+export { openCamera } from './camera/open-camera.ts';
 export { cameraTexts } from './camera/texts.ts';
+export { useHasCamera } from './camera/use-camera-role.ts';
 export type { ScannerLoader } from './listening/loaded-scanner.ts';
 export {
   isDoubtful,

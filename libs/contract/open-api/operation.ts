@@ -12,6 +12,7 @@ const session = [{ session: [] }];
 const security: Readonly<Record<Access, readonly JsonSchema[]>> = {
   public: [],
   program: [{ programKey: [] }],
+  phone: [{ phoneSecret: [] }],
   user: session,
   admin: session,
   operator: session,
@@ -20,6 +21,7 @@ const security: Readonly<Record<Access, readonly JsonSchema[]>> = {
 const whoMayCall: Readonly<Record<Access, string>> = {
   public: 'For anybody.',
   program: 'For a connected program, by its key.',
+  phone: 'For a phone that opened a one-time address, by the secret it gave then.',
   user: 'For anybody who is signed in.',
   admin: 'For an administrator of the organisation (ADMN).',
   operator: 'For an operator of the provider (OPER).',

@@ -53,7 +53,8 @@ const acceptLanguage: JsonSchema = {
 
 const headersOf = (endpoint: Endpoint): readonly JsonSchema[] => {
   const { access, headers = {} } = endpoint;
-  if (access !== 'program') return headerParameters({ ...headers, ...(access !== 'public' && shown) });
+  const isPersons = access !== 'public' && access !== 'phone';
+  if (access !== 'program') return headerParameters({ ...headers, ...(isPersons && shown) });
   const { 'Idempotency-Key': _, ...others } = headers;
   return [...(isWrite(endpoint) ? [idempotencyKey] : []), acceptLanguage, ...headerParameters(others)];
 };

@@ -46,6 +46,10 @@ const goodResponse = (endpoint: Endpoint, examples: readonly ApiExample[] = []):
       return { 200: { description: 'OK', content: { 'text/html': { schema: { type: 'string' } } } } };
     case 'file':
       return { 200: { description: 'OK', content: { [reply.contentType]: {} } } };
+    case 'picture': {
+      const content = Object.fromEntries(reply.contentTypes.map((type) => [type, {}]));
+      return { 200: { description: 'OK', content } };
+    }
     case 'redirect':
       return {
         [reply.status]: { description: 'See Location', headers: { Location: text('The page that follows') } },

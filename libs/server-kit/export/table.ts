@@ -14,6 +14,8 @@ export type ExportColumn = {
   readonly sql: string;
   /** Words for the column's codes: the sheet shows the words, the JSON keeps the codes. */
   readonly codes?: Codes;
+  /** Too long for a cell of a sheet. */
+  readonly isInJsonOnly?: true;
 };
 
 /** What a feature contributes to an organisation's export: one sheet, one list in the JSON. */
@@ -33,6 +35,12 @@ export const column = (
   kind: CellKind,
   sql: string,
 ): ExportColumn => ({ name, title: { hu, en }, kind, sql });
+
+/** A `column` that no sheet shows. */
+export const inJsonOnly = (name: string, sql: string): ExportColumn => ({
+  ...column(name, ['', ''], 'plain', sql),
+  isInJsonOnly: true,
+});
 
 /** A `column` that holds one of a few codes, each with its words. */
 export const coded = (

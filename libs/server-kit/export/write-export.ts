@@ -25,14 +25,17 @@ const widths: Readonly<Record<CellKind, number>> = {
 const cellOf = ({ sql, codes }: ExportColumn, language: Language): string =>
   codes ? inWords(sql, inLanguage(codes, language)) : sql;
 
-const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => ({
-  name: table.title[language],
-  columns: table.columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),
-  rows: copyOut(
-    client,
-    `select ${rowXml(table.columns.map((one) => [one.kind, cellOf(one, language)]))} ${table.from(partnerId)}`,
-  ),
-});
+const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => {
+  const columns = table.columns.filter(({ isInJsonOnly }) => !isInJsonOnly);
+  return {
+    name: table.title[language],
+    columns: columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),
+    rows: copyOut(
+      client,
+      `select ${rowXml(columns.map((one) => [one.kind, cellOf(one, language)]))} ${table.from(partnerId)}`,
+    ),
+  };
+};
 
 export const exportWorkbook = (all: Export, language: Language): AsyncIterable<Uint8Array> => {
   async function* sheets() {

@@ -1,5 +1,5 @@
 import { type Endpoint, hasEffect, isWrite, SHOWN_ORGANISATION, SHOWN_USER } from '@pecset/contract';
-import { type Result, refuse } from '@pecset/kernel';
+import { ok, type Result, refuse } from '@pecset/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessRefusal, type Caller, programRefusal } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
@@ -9,14 +9,18 @@ import type { MountSettings } from './mount-settings.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
 import type { Admitted } from './serve.ts';
+import { UPLOAD_RETRY_AFTER_SECONDS, type UploadSlots } from './upload-slots.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 type AdmissionSettings = Pick<
   MountSettings,
-  'showsSession' | 'authenticate' | 'programs' | 'publicUrl' | 'now' | 'shedding'
->;
+  'showsSession' | 'authenticate' | 'programs' | 'phones' | 'publicUrl' | 'now' | 'shedding'
+> & { readonly uploads: UploadSlots };
 
-const isGuarded = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'program';
+/** By a key or a secret, which counts for itself; a session is not looked at. */
+const isByBearer = ({ access }: Endpoint): boolean => access === 'program' || access === 'phone';
+
+const isGuarded = (endpoint: Endpoint): boolean => endpoint.access !== 'public' && !isByBearer(endpoint);
 
 /** Whether the body is a file or larger than the default limit; such a body is read only if the caller may send it. */
 const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
@@ -34,12 +38,31 @@ const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at
 /** Checks before the body is read: those that need only the request, and for a large body those of the caller. */
 const beforeBody = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const publicOrigin = new URL(settings.publicUrl).origin;
-  return async (request: FastifyRequest, visit: Visit): Promise<PlatformAnswer['platform'] | null> => {
-    if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
-    if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
-    if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
-    return refusalOf(endpoint, visit, await settings.authenticate(visit, endpoint), settings.now());
+  return async (request: FastifyRequest, visit: Visit): Promise<Result<Caller | null, PlatformAnswer>> => {
+    if (hasEffect(endpoint) && isForeign(request, publicOrigin))
+      return refuse({ platform: 'foreign-origin' });
+    if (endpoint.access === 'program') return admitProgram(endpoint, settings, visit);
+    if (endpoint.access === 'phone') return admitPhone(settings, visit);
+    if (isGuarded(endpoint) && !settings.showsSession(visit)) return refuse({ platform: 'not-signed-in' });
+    if (!isGuarded(endpoint) || !takesMuch(endpoint)) return ok(null);
+    const caller = await settings.authenticate(visit, endpoint);
+    const platform = refusalOf(endpoint, visit, caller, settings.now());
+    return platform ? refuse({ platform }) : ok(caller);
   };
+};
+
+/** Until the request has ended, however that is. */
+const holdUploadSlot = (
+  { upload }: Endpoint,
+  { uploads }: AdmissionSettings,
+  caller: Caller | null,
+  reply: FastifyReply,
+): PlatformAnswer | null => {
+  if (!upload || !caller) return null;
+  const free = uploads.take(caller.partnerId);
+  if (!free) return { platform: 'busy', retryAfterSeconds: UPLOAD_RETRY_AFTER_SECONDS };
+  reply.raw.once('close', free);
+  return null;
 };
 
 /**
@@ -81,12 +104,21 @@ const admitProgram = async (
   return refuse(refusal);
 };
 
+const admitPhone = async (
+  { phones }: AdmissionSettings,
+  visit: Visit,
+): Promise<Result<Caller, PlatformAnswer>> => {
+  if (!phones) throw new Error('There are endpoints for phones, but nobody who knows their secrets');
+  const caller = await phones.authenticate(visit);
+  return caller ? ok(caller) : refuse({ platform: 'address-ended' });
+};
+
 /**
  * Decides who may call. Authenticates after the body has arrived, because a client may hold the body back until after a
  * logout or a password change.
  */
 export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
-  const refusalAtTheDoor = beforeBody(endpoint, settings);
+  const admit = beforeBody(endpoint, settings);
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, reply);
@@ -97,20 +129,20 @@ export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
           { platform: 'busy', retryAfterSeconds: RETRY_AFTER[shed] },
           visit.language,
         );
-      const platform = await refusalAtTheDoor(request, visit);
-      if (platform) return sendPlatform(reply, { platform }, visit.language);
-      if (endpoint.access === 'program') {
-        const admitted = await admitProgram(endpoint, settings, visit);
-        if (!admitted.ok) return sendPlatform(reply, admitted.refusal, visit.language);
-        request.setDecorator<Admitted>('admitted', { visit, caller: admitted.value });
-        return;
-      }
-      request.setDecorator<Admitted>('admitted', { visit, caller: null });
+      const admitted = await admit(request, visit);
+      if (!admitted.ok) return sendPlatform(reply, admitted.refusal, visit.language);
+      const busy = holdUploadSlot(endpoint, settings, admitted.value, reply);
+      if (busy) return sendPlatform(reply, busy, visit.language);
+      request.setDecorator<Admitted>('admitted', {
+        visit,
+        caller: isByBearer(endpoint) ? admitted.value : null,
+        ...(endpoint.access === 'phone' && { byPhone: true }),
+      });
       return;
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // A key that is revoked while the body arrives is refused by the ledger, in the statement that writes.
-      if (endpoint.access === 'program') return;
+      // A key or a secret that ends while the body arrives is refused where it is written.
+      if (isByBearer(endpoint)) return;
       const { visit } = request.getDecorator<Admitted>('admitted');
       const caller = await settings.authenticate(visit, endpoint);
       const platform = shownAnother(visit, caller) ?? refusalOf(endpoint, visit, caller, settings.now());

@@ -27,7 +27,10 @@ export type Program = {
   readonly mode: 'sandbox' | 'production';
 };
 
-const neededRole: Readonly<Record<Exclude<Access, 'public' | 'program'>, string | null>> = {
+/** Those that look at the session. */
+type Guarded = Exclude<Access, 'public' | 'program' | 'phone'>;
+
+const neededRole: Readonly<Record<Guarded, string | null>> = {
   user: null,
   admin: 'ADMN',
   operator: 'OPER',
@@ -45,9 +48,10 @@ export const accessRefusal = (
   caller: Caller | null,
   at: Date,
 ): 'not-signed-in' | 'forbidden' | 'terms-pending' | 'step-up-needed' | null => {
-  if (endpoint.access === 'public' || endpoint.access === 'program') return null;
+  const { access } = endpoint;
+  if (access === 'public' || access === 'program' || access === 'phone') return null;
   if (!caller) return 'not-signed-in';
-  const role = neededRole[endpoint.access];
+  const role = neededRole[access];
   if (role !== null && !caller.roles.includes(role)) return 'forbidden';
   if (caller.termsPending && needsTerms(endpoint)) return 'terms-pending';
   return endpoint.proof === undefined || provedRecently(caller, at) ? null : 'step-up-needed';

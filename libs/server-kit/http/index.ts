@@ -4,7 +4,7 @@ export { sendNotFound } from './faults.ts';
 export { type LoadShedding, makeLoadShedding, type ShedAt } from './load-shedding.ts';
 export { makeApp } from './make-app.ts';
 export { mount } from './mount.ts';
-export type { MountSettings, ProgramAccess } from './mount-settings.ts';
+export type { MountSettings, PhoneAccess, ProgramAccess } from './mount-settings.ts';
 export { type PlatformAnswer, type TooManyRequests, tooManyRequests } from './platform-answer.ts';
 export { provedRecently } from './recent-proof.ts';
 export { sendPlatform } from './send.ts';

@@ -5,6 +5,7 @@ import type { FloodLimitSettings } from './flood-limit.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { Route } from './serve.ts';
 import type { SpoolSettings } from './spool.ts';
+import type { UploadLimits } from './upload-slots.ts';
 import type { Visit } from './visit.ts';
 
 export type ProgramAccess = {
@@ -12,6 +13,14 @@ export type ProgramAccess = {
   readonly authenticate: (visit: Visit) => Promise<Result<Caller, ProgramRefusal>>;
   /** Counts a request that was answered. */
   readonly noteUse: (caller: Caller, outcome: 'answered' | 'refused') => void;
+};
+
+export type PhoneAccess = {
+  /**
+   * Finds what a phone's secret opens: the organisation and who made the address, and as the session the address itself;
+   * null if it opens nothing (any more).
+   */
+  readonly authenticate: (visit: Visit) => Promise<Caller | null>;
 };
 
 export type MountSettings = {
@@ -22,6 +31,8 @@ export type MountSettings = {
   readonly authenticate: (visit: Visit, endpoint: Pick<Endpoint, 'background'>) => Promise<Caller | null>;
   /** Needed by endpoints for programs. */
   readonly programs?: ProgramAccess;
+  /** Needed by endpoints for phones. */
+  readonly phones?: PhoneAccess;
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;
@@ -29,6 +40,8 @@ export type MountSettings = {
   readonly flood?: FloodLimitSettings;
   /** Refuses requests while the server is overloaded. */
   readonly shedding?: LoadShedding;
+  /** How many files are received at once; without it the usual number. */
+  readonly uploads?: UploadLimits;
   /** Temporary files of downloads whose clients are slow. */
   readonly spool?: SpoolSettings;
 };

@@ -14,6 +14,7 @@ import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
 import { makeSpool, type Spool } from './spool.ts';
+import { makeUploadSlots } from './upload-slots.ts';
 import { visitOf } from './visit.ts';
 
 const prefix = '/api';
@@ -67,7 +68,7 @@ const isLookedAt = ({ endpoint: { changes, reply } }: Route): boolean =>
 const addPlace = (
   api: FastifyInstance,
   place: readonly Route[],
-  settings: MountSettings,
+  settings: Parameters<typeof admission>[1],
   spool: Spool,
 ): void => {
   const [first] = place;
@@ -109,6 +110,7 @@ const keyIn = ({ headers }: FastifyRequest): string | undefined =>
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   const spool = makeSpool(settings.spool);
   const flood = settings.flood && makeFloodLimit(settings.flood);
+  const uploads = makeUploadSlots(settings.uploads);
   const { sessionCookie } = settings.info ?? defaultInfo;
   /** What tells the caller: a program's key, or the session's cookie. */
   const callerIn = (request: FastifyRequest): string | undefined =>
@@ -143,12 +145,12 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       const admitted = request.getDecorator<Admitted | null>('admitted');
       const session = callerIn(request);
       // A program's key that is not known, or not any more, is not admitted at all.
-      if (session !== undefined && (admitted || reply.statusCode === 401))
+      if (session !== undefined && !admitted?.byPhone && (admitted || reply.statusCode === 401))
         flood?.learn(session, admitted?.caller?.partnerId ?? null);
       if (admitted?.caller?.program)
         settings.programs?.noteUse(admitted.caller, reply.statusCode < 400 ? 'answered' : 'refused');
     });
-    for (const place of places) addPlace(api, place, settings, spool);
+    for (const place of places) addPlace(api, place, { ...settings, uploads }, spool);
     mountDocs(
       api,
       settings.routes.map((route) => route.endpoint),

@@ -7,6 +7,8 @@ import {
   isJson,
   type Language,
   nextLink,
+  type PictureAnswer,
+  type PictureReply,
   platformRefusals,
   queryString,
   type Schema,
@@ -84,13 +86,13 @@ const comesInBatches = (list: unknown): list is AsyncIterable<unknown> =>
   typeof list === 'object' && list !== null && Symbol.asyncIterator in list;
 
 // RFC 6266 and RFC 8187: an ASCII name for old clients, the exact one for the others.
-const disposition = (filename: string): string => {
+const disposition = (how: 'attachment' | 'inline', filename: string): string => {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(filename).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
 
 /** What is read in pieces is sent through the spool, so that the pace of the client is not that of its source. */
@@ -104,8 +106,33 @@ const sendFile = (
 ): FastifyReply =>
   reply
     .type(contentType)
-    .header('content-disposition', disposition(filename))
+    .header('content-disposition', disposition('attachment', filename))
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(throughSpool(content)));
+
+/**
+ * Came from outside: it is a picture and nothing else, whatever its bytes would be to another program. It never changes,
+ * so the browser may keep it for whoever has this session's cookie.
+ */
+const pictureHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'cookie, origin',
+} as const;
+
+const sendPicture = (
+  reply: FastifyReply,
+  { contentTypes }: PictureReply,
+  { content, contentType, filename }: PictureAnswer,
+): FastifyReply => {
+  if (!contentTypes.includes(contentType)) throw new Error(`${contentType} is no type that the contract has`);
+  return reply
+    .type(contentType)
+    .headers(pictureHeaders)
+    .header('content-disposition', disposition('inline', filename))
+    .send(Buffer.from(content.buffer, content.byteOffset, content.length));
+};
 
 type Page = { readonly list: unknown; readonly next?: Readonly<Record<string, unknown>> };
 
@@ -144,5 +171,7 @@ export const sendAnswer = (
       return reply.redirect(value as string, spec.status);
     case 'file':
       return sendFile(reply, spec.contentType, value as FileAnswer, throughSpool);
+    case 'picture':
+      return sendPicture(reply, spec, value as PictureAnswer);
   }
 };

@@ -7,7 +7,12 @@ import { receive } from './receive.ts';
 import type { Visit } from './visit.ts';
 
 /** A request that has passed the access checks, and its caller if there is one. */
-export type Admitted = { readonly visit: Visit; readonly caller: Caller | null };
+export type Admitted = {
+  readonly visit: Visit;
+  readonly caller: Caller | null;
+  /** Not by the session that a cookie may tell of. */
+  readonly byPhone?: true;
+};
 
 export type RequestOf<E extends Endpoint> = Visit &
   ReceivedOf<E> & { readonly caller: E['access'] extends 'public' ? Caller | null : Caller };

@@ -1,9 +1,12 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 
-/** `gs1datamatrix`: a pack's code, `(01)…(17)…`, which is validated while it is drawn; `datamatrix`: any text. */
-export type CodeToDraw = { readonly bcid: 'datamatrix' | 'gs1datamatrix'; readonly text: string };
+/**
+ * `gs1datamatrix`: a pack's code, `(01)…(17)…`, which is validated while it is drawn; `datamatrix`: any text; `qrcode`:
+ * an address for a phone.
+ */
+export type CodeToDraw = { readonly bcid: 'datamatrix' | 'gs1datamatrix' | 'qrcode'; readonly text: string };
 
-/** Returns a DataMatrix as SVG. */
+/** Returns the code as SVG. */
 export type DrawCode = (code: CodeToDraw) => Promise<string>;
 
 export type Drawn = { readonly svg: string } | { readonly fault: string };

@@ -19,16 +19,25 @@ svg { display: block; width: 28mm; height: 28mm; }
   print-color-adjust: exact; -webkit-print-color-adjust: exact;
 }
 .signature { margin-top: 14mm; border-top: 0.3mm solid #000; width: 80mm; padding-top: 1mm; }
+.signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; break-inside: avoid; }
+.signatures .signature { width: auto; }
 .verdict { margin: 6mm 0; padding: 4mm; border: 1mm solid #000; font-size: 20pt; font-weight: 700; }
 table { width: 100%; border-collapse: collapse; margin: 2mm 0 0; font-size: 9pt; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { padding: 1mm 2mm 1mm 0; border-bottom: 0.2mm solid #000; text-align: left; vertical-align: top; }
-td { overflow-wrap: anywhere; }
+td { overflow-wrap: anywhere; white-space: pre-line; }
 .record { margin-top: 6mm; padding-top: 2mm; border-top: 0.6mm solid #000; }
 .record h2 { margin-top: 0; break-after: avoid; }
 .record h3 { margin: 3mm 0 1mm; font-size: 10pt; break-after: avoid; }
 .record dl { grid-template-columns: max-content 1fr max-content 1fr; gap: 0 4mm; font-size: 9pt; }
+.timeline td:first-child { white-space: nowrap; }
+.photographs { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; margin: 3mm 0 0; }
+.photographs.many { grid-template-columns: 1fr 1fr 1fr; }
+.photographs figure { margin: 0; break-inside: avoid; }
+.photographs img { display: block; max-width: 100%; max-height: 105mm; border: 0.2mm solid #000; }
+.photographs figcaption { margin-top: 1mm; font-size: 8pt; overflow-wrap: anywhere; }
+.photographs code { font-size: 7pt; }
 .packs { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm 8mm; margin: 4mm 0 0; padding: 0; list-style: none; }
 .packs li { display: flex; gap: 5mm; break-inside: avoid; }
 .packs svg { flex: none; }
@@ -39,6 +48,7 @@ button { float: right; min-height: 2.75rem; padding: 0 1.25rem; font: inherit; f
   button { float: none; margin-bottom: 4mm; }
   .across { font-size: 48pt; }
   .record dl { grid-template-columns: max-content 1fr; }
+  .photographs, .photographs.many, .signatures { grid-template-columns: 1fr; }
 }
 @media print { button { display: none; } }
 `;

@@ -49,7 +49,7 @@ const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== und
 export const listenWith = async (
   routes: readonly Route[],
   now = () => new Date(),
-  settings: Pick<MountSettings, 'spool' | 'programs'> = {},
+  settings: Pick<MountSettings, 'spool' | 'programs' | 'phones' | 'uploads'> = {},
 ): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';

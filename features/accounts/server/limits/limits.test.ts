@@ -13,6 +13,7 @@ const points = {
   mailPerAddress: 2,
   resetPerAccount: 2,
   resetPerAccountEverywhere: 2,
+  phonePerAddress: 2,
 };
 const anna = 'anna@pecset.example';
 

@@ -21,6 +21,7 @@ const windows: Readonly<Record<LimitName, number>> = {
   // Separate from other mails, so that requests by strangers cannot keep the owner from a new password.
   resetPerAccount: HOUR,
   resetPerAccountEverywhere: HOUR,
+  phonePerAddress: QUARTER_OF_AN_HOUR,
 };
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -65,6 +66,7 @@ export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints):
     mailPerAddress: limiterOf('mailPerAddress'),
     resetPerAccount: limiterOf('resetPerAccount'),
     resetPerAccountEverywhere: limiterOf('resetPerAccountEverywhere'),
+    phonePerAddress: limiterOf('phonePerAddress'),
   };
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const hidden = (name: LimitName, key: string, ip?: string) => {

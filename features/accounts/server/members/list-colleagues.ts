@@ -14,6 +14,10 @@ export const membersOf = async (db: Db, partnerId: PartnerId) =>
     email: shownEmail(email),
   }));
 
+/** How many people can sign in to an organisation. */
+export const countActiveMembers = (db: Db, partnerId: PartnerId): Promise<number> =>
+  memberStore(db).countActive(partnerId);
+
 export const serveListColleagues = ({ db, now }: AccountsDependencies) =>
   serve(listColleagues, async ({ caller: { partnerId } }) => {
     const invitations = await invitationStore(db).open(partnerId, now());

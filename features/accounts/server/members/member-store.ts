@@ -23,6 +23,18 @@ export const memberStore = (db: Db) => ({
       .orderBy('m.user_id')
       .execute(),
 
+  countActive: async (partnerId: PartnerId): Promise<number> => {
+    const { count } = await db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .where('m.partner_id', '=', partnerId)
+      .where('m.status', '=', 'A')
+      .where('u.status', '=', 'A')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
   /** Locks all active admins until the transaction ends, always in the same order. */
   lockAdmins: async (partnerId: PartnerId): Promise<readonly UserId[]> => {
     const admins = await db

@@ -1,7 +1,6 @@
-import { ok, refuse, type UserId } from '@pecset/kernel';
+import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve, type Visit } from '@pecset/server-kit';
 import { lockSession, sharedBrowserUsers, switchUser } from '../../contract/pin.ts';
-import { isPin, PIN_TRIES } from '../../domain/pin-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { sessionStore } from '../sessions/session-store.ts';
@@ -9,10 +8,10 @@ import { pinStore } from './pin-store.ts';
 import {
   giveBrowserCookie,
   organisationHere,
-  type SharedBrowser,
   sharedBrowserOf,
   sharedBrowserStore,
 } from './shared-browser.ts';
+import { tryPin } from './try-pin.ts';
 
 /** Returns undefined while somebody of another organisation is signed in, since the screen shows their work. */
 const sharedBrowserHere = async (dependencies: AccountsDependencies, { wire }: Visit) => {
@@ -27,38 +26,21 @@ export const serveSharedBrowserUsers = (dependencies: AccountsDependencies) =>
     return ok({ people: await pinStore(dependencies.db).people(browser.partnerId, browser.browserId) });
   });
 
-const failed = async (
-  { db }: AccountsDependencies,
-  { partnerId, browserId }: SharedBrowser,
-  userId: UserId,
-  tries: number,
-) => {
-  await recordAudit(db, { partnerId, userId, what: 'wrong-pin', details: { counterId: browserId, tries } });
-  return refuse(tries < PIN_TRIES ? 'wrong-pin' : 'pin-ended');
-};
-
-/** `pin-ended` may differ from `wrong-pin`, since people at this browser know who has a PIN here. */
 export const serveSwitchUser = (dependencies: AccountsDependencies) =>
   serve(switchUser, async ({ body: { userId, pin }, ...visit }) => {
-    const { db, pins, cookies, now } = dependencies;
+    const { db, cookies, now } = dependencies;
     const { wire, userAgent, ip } = visit;
     const browser = await sharedBrowserHere(dependencies, visit);
     if (!browser) return refuse('pin-ended');
-    // Not a PIN but a scan, for example, so it does not cost a try.
-    if (!isPin(pin)) return refuse('wrong-pin');
-    const { partnerId, browserId } = browser;
-    const counted = await pinStore(db).countTry(partnerId, browserId, userId);
-    if (!counted) return refuse('pin-ended');
-    const { pinHash, tries } = counted;
-    if (!(await pins.matches(pin, { browserId, userId }, pinHash, ip)))
-      return failed(dependencies, browser, userId, tries);
+    const matched = await tryPin(dependencies, browser, { userId, pin, ip });
+    if (!matched.ok) return matched;
     const session = await openSession(dependencies, wire, {
       ...{ userId, userAgent, by: 'pin', userVerified: false, remembered: false },
       browser,
-      pinHash,
+      pinHash: matched.value,
     });
     if (!session) return refuse('pin-ended');
-    await sharedBrowserStore(db).touch(browserId, now());
+    await sharedBrowserStore(db).touch(browser.browserId, now());
     giveBrowserCookie(wire, dependencies, wire.cookie(cookies.counter) ?? '');
     return ok(session);
   });

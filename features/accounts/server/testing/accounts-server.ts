@@ -58,6 +58,7 @@ const WIDE: LimitPoints = {
   mailPerAddress: 1000,
   resetPerAccount: 1000,
   resetPerAccountEverywhere: 1000,
+  phonePerAddress: 1000,
 };
 
 /** The accounts' endpoints over real HTTP on a database of their own, with a clock that the test sets. */

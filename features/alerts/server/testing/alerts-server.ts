@@ -1,16 +1,37 @@
-import { inTransactionAs } from '@pecset/accounts/server';
-import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
+import { hash } from 'node:crypto';
+import {
+  confirmByColleague,
+  inTransactionAs,
+  makePasswords,
+  makePins,
+  sessionCookies,
+} from '@pecset/accounts/server';
+import type { Db } from '@pecset/db';
+import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { makeRecordEvent } from '@pecset/notifications/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
-import { as, listenWith, type Person } from '@pecset/server-kit/testing';
+import { as, errCodeOf, listenWith, type Person } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { z } from 'zod/mini';
-import { alertRoutes, alertsPort } from '../index.ts';
+import {
+  countDossiers,
+  type Dossier,
+  type DossierCounts,
+  type DossierRow,
+  listDossiers,
+  readDossier,
+} from '../../contract/index.ts';
+import { alertRoutes, alertsPort, phoneAccess } from '../index.ts';
 
 const drawCode = makeDrawCode();
+/** The cheapest Argon2; the real cost is tested with the passwords themselves. */
+const passwords = await makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+const cookies = sessionCookies({ secure: false });
 
 const organisation = {
   name: 'Arany <Sas> Patika',
@@ -21,14 +42,23 @@ const organisation = {
 
 type Uses = Parameters<typeof packRoutes>[0] & Parameters<typeof alertRoutes>[0];
 
+/** How many statements wait for a lock. */
+const waitingFor = async (owner: Db): Promise<number> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
+  return rows.length;
+};
+
 /** Serves packs, alerts and `beside` over HTTP on a separate database, with a clock set by the test. */
 export const alertsServer = async (
-  now = '2026-03-01T08:00:00Z',
+  begin = '2026-03-01T08:00:00Z',
   beside: (use: Uses) => ReturnType<typeof alertRoutes> = () => [],
 ) => {
   const { db, owner } = await migratedDatabase();
-  let time = new Date(now);
+  let time = new Date(begin);
   const inTransaction = inTransactionOf(db);
+  const pins = await makePins(db, testSecrets, passwords);
+  const now = () => time;
   const dependencies = {
     db,
     inTransaction,
@@ -41,15 +71,76 @@ export const alertsServer = async (
     lockWaitMs: 10_000,
     answerWithinMs: 4_000,
     drawCode,
-    now: () => time,
+    limits: { count: async () => undefined },
+    publicUrl: 'https://pecset.example',
+    confirmByColleague: confirmByColleague({ db, pins, cookies, publicUrl: 'https://pecset.example', now }),
+    now,
     log: testLog,
-  };
+  } as const satisfies Uses;
   const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
-  const address = await listenWith(routes);
+  const address = await listenWith(routes, now, { phones: phoneAccess(dependencies) });
   return {
     db,
     owner,
-    addUser: (userName: string, partnerId?: PartnerId) => addUser(db, userName, partnerId ?? organisation),
+    address,
+    dependencies,
+    addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>
+      addUser(db, userName, partnerId ?? organisation, roles),
+    setMode: (partnerId: PartnerId, mode: 'sandbox' | 'production') =>
+      db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute(),
+    /** Sets somebody's PIN in a browser of the organisation; returns the browser's cookie. */
+    setPin: async ({ partnerId, userId }: Person, pin: string, browser = 'browser') => {
+      const at = { created_at: time, seen_at: time };
+      const { counter_id: browserId } = await db
+        .insertInto('counter_device')
+        .values({
+          partner_id: partnerId,
+          token_hash: hash('sha256', browser, 'buffer'),
+          user_agent: '',
+          ...at,
+        })
+        .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ seen_at: time }))
+        .returning('counter_id')
+        .executeTakeFirstOrThrow();
+      const pin_hash = await pins.hash(pin, { browserId, userId }, '127.0.0.1');
+      await db
+        .insertInto('pin')
+        .values({ counter_id: browserId, partner_id: partnerId, user_id: userId, pin_hash, set_at: time })
+        .execute();
+      return `${cookies.counter}=${browser}`;
+    },
+    /** Asks below `/api/alerts`: a GET, or a POST if there is a body. */
+    alerts: (who: Person, path: string, body?: object, cookie = '') =>
+      fetch(`${address}/api/alerts${path}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { ...as(who), cookie, ...(body && { 'content-type': 'application/json' }) },
+      }),
+    /**
+     * Sends requests one after the other while the alert is locked, each once the one before waits, and does something
+     * meanwhile; returns their answers.
+     */
+    whileLocked: async (
+      mlId: number,
+      requests: readonly (() => Promise<Response>)[],
+      meanwhile: () => Promise<unknown> = async () => {},
+    ): Promise<readonly Response[]> => {
+      const sent: Promise<Response>[] = [];
+      await owner.transaction().execute(async (tx) => {
+        await sql`select from alert where ml_id = ${mlId} for update`.execute(tx);
+        for (const request of requests) {
+          sent.push(request());
+          await expect.poll(() => waitingFor(owner)).toBe(sent.length);
+        }
+        await meanwhile();
+      });
+      return Promise.all(sent);
+    },
+    changeSettings: (who: Person, body: object) =>
+      fetch(`${address}/api/alerts/settings`, {
+        method: 'PATCH',
+        body: JSON.stringify(body),
+        headers: { ...as(who), 'content-type': 'application/json' },
+      }),
     setTime: (iso: string) => {
       time = new Date(iso);
     },
@@ -80,3 +171,25 @@ export const historyOf = async (server: AlertsServer, who: Person, sn = pack.sn)
   const answer = await server.ask(who, `sn/${pack.gtin}/${sn}`);
   return z.parse(packInfo, await answer.json()).history;
 };
+
+/** The status of an answer and, if it is a refusal, its code. */
+export const saidBy = async (answer: Response): Promise<string> =>
+  answer.ok ? `${answer.status}` : `${answer.status} ${await errCodeOf(answer)}`;
+
+export const dossierOf = async (server: AlertsServer, who: Person, mlId: number): Promise<Dossier> =>
+  z.parse(readDossier.reply, await (await server.alerts(who, `/${mlId}`)).json());
+
+export const countsOf = async (server: AlertsServer, who: Person): Promise<DossierCounts> =>
+  z.parse(countDossiers.reply, await (await server.alerts(who, '/counts')).json());
+
+export const listOf = async (server: AlertsServer, who: Person, query = ''): Promise<readonly DossierRow[]> =>
+  z.parse(listDossiers.reply.list, await (await server.alerts(who, query)).json());
+
+/** What the audit has under names that begin with `alert-`, in order. */
+export const auditedOf = ({ db }: AlertsServer) =>
+  db
+    .selectFrom('audit')
+    .select(['what', 'user_id', 'details'])
+    .where('what', 'like', 'alert-%')
+    .orderBy('audit_id')
+    .execute();

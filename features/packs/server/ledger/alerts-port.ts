@@ -16,6 +16,6 @@ export type AlertsPort = {
     partnerId: PartnerId,
     mlIds: readonly MlId[],
   ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
-  /** The newest that have no outcome yet; those with an alert ID first. */
+  /** The newest that are open in the organisation's present mode, without unknown products; with an alert ID first. */
   readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };

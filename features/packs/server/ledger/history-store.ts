@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import { ownCodes } from '../../contract/index.ts';
+import { type Mode, ownCodes } from '../../contract/index.ts';
 
 /** More than a pack ever has, and few enough not to block other requests. */
 const LONGEST_HISTORY = 50;
@@ -51,8 +51,11 @@ const ofThisMode = (db: Db, partnerId: PartnerId) =>
 
 type PackKey = { readonly gtin: Gtin; readonly sn: string };
 
-/** In the organisation's present mode; the pack's row limits the months to read. */
-const ofPackInMode = (db: Db, partnerId: PartnerId, { gtin, sn }: PackKey) =>
+/** In the organisation's present mode unless one is named. */
+export type PackInMode = PackKey & { readonly inMode?: Mode };
+
+/** The pack's row limits the months to read. */
+const ofPackInMode = (db: Db, partnerId: PartnerId, { gtin, sn, inMode }: PackInMode) =>
   described(db, partnerId)
     .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
     .innerJoin('pack as p', (join) =>
@@ -60,12 +63,12 @@ const ofPackInMode = (db: Db, partnerId: PartnerId, { gtin, sn }: PackKey) =>
         .onRef('p.partner_id', '=', 't.partner_id')
         .onRef('p.gtin', '=', 't.gtin')
         .onRef('p.sn', '=', 't.sn')
-        .onRef('p.mode', '=', 'o.mode'),
+        .onRef('p.mode', '=', 't.mode'),
     )
     .where('p.partner_id', '=', partnerId)
     .where('p.gtin', '=', gtin)
     .where('p.sn', '=', sn)
-    .whereRef('t.mode', '=', 'o.mode')
+    .where('t.mode', '=', (row) => (inMode === undefined ? row.ref('o.mode') : row.val(inMode)))
     .whereRef('t.ml_id', '>=', 'p.first_ml_id')
     .whereRef('t.ml_id', '<=', 'p.last_ml_id')
     .orderBy('t.ml_id', 'desc')
@@ -135,7 +138,7 @@ export const historyStore = (db: Db) => ({
     )?.phase,
 
   /** Newest first. Includes alerts, and what changed the pack or may have, even if fifty verifies or refusals followed. */
-  ofPack: async (partnerId: PartnerId, pack: PackKey) => {
+  ofPack: async (partnerId: PartnerId, pack: PackInMode) => {
     const newest = await ofPackInMode(db, partnerId, pack).execute();
     const oldest = newest.at(-1);
     if (!oldest || newest.length < LONGEST_HISTORY) return newest;

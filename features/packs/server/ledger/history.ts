@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
 import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
 import type { AlertFacts, AlertsPort } from './alerts-port.ts';
-import { type DescribedRow, historyStore } from './history-store.ts';
+import { type DescribedRow, historyStore, type PackInMode } from './history-store.ts';
 
 export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();
 
@@ -50,12 +50,7 @@ export const viewAll = async (
 };
 
 /** History, newest first, with lot and expiry as they were read last. */
-export const historyOfPack = async (
-  db: Db,
-  alerts: AlertsPort,
-  partnerId: PartnerId,
-  pack: { readonly gtin: Gtin; readonly sn: string },
-) => {
+export const historyOfPack = async (db: Db, alerts: AlertsPort, partnerId: PartnerId, pack: PackInMode) => {
   const rows = await historyStore(db).ofPack(partnerId, pack);
   const [newest] = rows;
   return {

@@ -23,6 +23,8 @@ const EventData = z.object({
     .optional(z.int())
     .check(z.describe('The undo that took a dispense back before it was sent.')),
   outcome: z.optional(z.string()).check(z.describe('How an alert turned out.')),
+  cause: z.optional(z.string()).check(z.describe('What was found to be the cause of an alert.')),
+  decision: z.optional(z.string()).check(z.describe('What becomes of the pack of an alert.')),
   reason: z
     .optional(z.enum(['unreachable', 'login-refused']))
     .check(z.describe('Why the connection was lost.')),

@@ -1,10 +1,10 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
 import { codeTexts, doneBy, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { type Printing, rowTexts, type SheetHead, sheet } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
+import { table } from '@pecset/server-kit/print';
 import { countLeft, type LeftGroup, leftTexts, type ReportRow, splitLeft } from '../../contract/index.ts';
-import { rowTexts } from '../sheet-head.texts.ts';
-import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 
 const titles = { hu: 'NAPI ZÁRÁS', en: 'DAY’S CLOSE' } as const;
 

@@ -1,8 +1,8 @@
 import { ok } from '@pecset/kernel';
+import { headOf } from '@pecset/packs/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { close, countLeft, printClose } from '../../contract/index.ts';
 import type { SheetDependencies } from '../sheet-dependencies.ts';
-import { headOf } from '../sheet-head.ts';
 import { closePage } from './close-page.ts';
 import { leftIn } from './left-over.ts';
 

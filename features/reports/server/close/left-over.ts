@@ -42,11 +42,11 @@ const leftOver = statement({
       union all
       select t.ml_id, case
           when a.decided then 'unacknowledged'
+          when a.listed_as = 'unknown-product' then 'unknown-product'
           when t.reason_code = '${ownCodes.notCertain}' then 'uncertain'
-          when t.alert_id is null and t.reason_code = 'NMVS_NC_PC_01' then 'unknown-product'
           else 'undecided' end
-      from (select one.partner_id, one.ml_id, one.alert_id is not null and one.acknowledged_by is null as unseen,
-          exists (select from known_outcome v where v.partner_id = one.partner_id and v.ml_id = one.ml_id) as decided
+      from (select one.partner_id, one.ml_id, one.listed_as, one.listed_as in ('held', 'closed') as decided,
+          one.alert_id is not null and one.acknowledged_by is null as unseen
         from known_alert one where one.partner_id = :partnerId) a
       join known_transaction t on t.partner_id = a.partner_id and t.ml_id = a.ml_id
       join known_organisation o on o.partner_id = t.partner_id and o.mode = t.mode

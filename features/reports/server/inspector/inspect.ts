@@ -1,16 +1,16 @@
+import { sealsOf } from '@pecset/alerts/server';
 import type { Language } from '@pecset/contract';
 import type { Db } from '@pecset/db';
 import { type MlId, ok, type PartnerId, refuse } from '@pecset/kernel';
 import { firstTransactionAt, mlIdEpoch } from '@pecset/packs/domain';
+import { headOf } from '@pecset/packs/server';
 import { namesOfProducts } from '@pecset/products/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { inspect } from '../../contract/index.ts';
 import type { SheetDependencies } from '../sheet-dependencies.ts';
-import { headOf } from '../sheet-head.ts';
 import { inspectionPage } from './inspection-page.ts';
 import { recordPart } from './record-part.ts';
 import { countRecords, recordsAfter, type Subject } from './records.ts';
-import { sealsOf } from './seals.ts';
 
 /** Limits of one part, a longer day has several; characters count too, because notes on outcomes may be long. */
 const MOST = 300;

@@ -1,13 +1,12 @@
+import { type CoveringSeal, sealsPart } from '@pecset/alerts/server';
 import { addressOf, type Language } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
+import { type Printing, type SheetHead, sheet } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
+import { visibleScan } from '@pecset/server-kit/print';
 import { inspect } from '../../contract/index.ts';
-import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 import { type InspectionTexts, inspectionTexts } from './inspection.texts.ts';
-import { exactTime } from './record-part.ts';
 import type { Subject } from './records.ts';
-import type { CoveringSeal } from './seals.ts';
-import { visibleScan } from './visible-scan.ts';
 
 type Inspection = SheetHead & {
   readonly subject: Subject;
@@ -37,22 +36,6 @@ const nextPart = (inspection: Inspection, words: InspectionTexts, language: Lang
   return `<p class="verdict"><a href="${htmlText(address)}">${htmlText(words.next)}</a></p>`;
 };
 
-const sealsPart = (
-  seals: readonly CoveringSeal[],
-  words: InspectionTexts,
-): string => `<section class="record">
-<h2>${htmlText(words.seals)}</h2>
-${
-  seals.length === 0
-    ? `<p>${htmlText(words.noSeals)}</p>`
-    : table(
-        [words.seal, words.sealedAt, words.hash],
-        seals.map(({ seal, at, hash }) => [String(seal), exactTime(at), hash]),
-      )
-}
-<p>${htmlText(words.howToCheck)}</p>
-</section>`;
-
 /** The sheet for an inspector: all records of the subject in order of time, and the seals that cover them. */
 export const inspectionPage = (inspection: Inspection, printing: Printing): string => {
   const { language } = printing;
@@ -62,6 +45,6 @@ export const inspectionPage = (inspection: Inspection, printing: Printing): stri
   const body = `<p><strong>${htmlText(rangeWords(inspection, words))}</strong></p>
 ${parts.join('\n')}
 ${nextPart(inspection, words, language)}
-${sealsPart(seals, words)}`;
+${sealsPart(seals, language)}`;
   return sheet({ organisation, mode, printedBy, title: words.title, about, body }, printing);
 };

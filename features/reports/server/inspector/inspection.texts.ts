@@ -2,10 +2,6 @@ import type { Language } from '@pecset/contract';
 
 type Words = Readonly<Record<string, string>>;
 
-/** A code unknown to this version, e.g. written by a newer one, is shown as it is. */
-export const wordOf = (words: Words, code: string): string =>
-  Object.hasOwn(words, code) ? (words[code] ?? code) : code;
-
 export type InspectionTexts = {
   readonly title: string;
   readonly subject: string;
@@ -46,22 +42,15 @@ export type InspectionTexts = {
   readonly printed: string;
   readonly acknowledged: string;
   readonly notYet: string;
-  readonly outcome: string;
+  readonly ourNumber: string;
+  readonly state: string;
+  readonly place: string;
+  readonly photographs: string;
+  readonly cause: string;
+  readonly decision: string;
   readonly inWords: string;
   readonly saidBy: string;
-  readonly audit: string;
-  readonly noAudit: string;
-  readonly auditNumber: string;
-  readonly event: string;
-  readonly events: Words;
-  readonly seal: string;
-  readonly sealNumber: (seal: number) => string;
-  readonly notSealed: string;
-  readonly seals: string;
-  readonly noSeals: string;
-  readonly sealedAt: string;
-  readonly hash: string;
-  readonly howToCheck: string;
+  readonly confirmedBy: string;
 };
 
 export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
@@ -118,38 +107,15 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     printed: 'Kinyomtatva',
     acknowledged: 'Tudomásul véve',
     notYet: 'még nem',
-    outcome: 'Eredmény',
+    ourNumber: 'Saját sorszám',
+    state: 'Állapot',
+    place: 'A csomag helye',
+    photographs: 'Fényképek száma',
+    cause: 'Ok',
+    decision: 'Döntés',
     inWords: 'Szövegesen',
     saidBy: 'Ki, mikor',
-    audit: 'Napló',
-    noAudit: 'nincs bejegyzés',
-    auditNumber: 'Napló sz.',
-    event: 'Esemény',
-    events: {
-      verify: 'ellenőrzés indítása',
-      dispense: 'kijelentés indítása',
-      destroy: 'selejtezés indítása',
-      'undo-dispense': 'visszavonás indítása',
-      answered: 'válasz rögzítése',
-      looked: 'állapot lekérdezve',
-      unreachable: 'nem volt elérhető',
-      'no-answer': 'nem jött válasz',
-      'login-refused': 'a belépést visszautasították',
-      'alert-printed': 'riasztás nyomtatása',
-      'alert-acknowledged': 'riasztás tudomásulvétele',
-      'alert-outcome': 'eredmény rögzítése',
-      'inspection-printed': 'ellenőrzési nyilvántartás nyomtatása',
-    },
-    seal: 'Pecsét',
-    sealNumber: (seal) => `${seal}. pecsét`,
-    notSealed: 'még nincs lepecsételve',
-    seals: 'A naplót lezáró pecsétek',
-    noSeals:
-      'Ezeket a bejegyzéseket nem fedi pecsét: vagy nincs naplóbejegyzésük, vagy még nem készült el a pecsét, amely percenként készül.',
-    sealedAt: 'Készült',
-    hash: 'Lenyomat (SHA-256)',
-    howToCheck:
-      'Ellenőrzése: a pecsét lenyomata az előző pecsét lenyomatából (az első előtt 32 nulla bájt) és a naplósorok szövegéből készül, soronként újsorral lezárva. A sorok lepecsételt szövege és minden pecsét benne van abban az adatmentésben, amelyet a szervezet adminisztrátora letölthet; belőlük a lenyomat bárki által újraszámolható. A szolgáltató a teljes láncot a verify-audit paranccsal ellenőrzi. A szövegesen rögzített eredmény nem része a naplónak, csak az, hogy ki, mikor és milyen eredményt rögzített.',
+    confirmedBy: 'Megerősítette',
   },
   en: {
     title: 'RECORDS FOR INSPECTION',
@@ -204,37 +170,14 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     printed: 'Printed',
     acknowledged: 'Acknowledged',
     notYet: 'not yet',
-    outcome: 'Outcome',
+    ourNumber: 'Our number',
+    state: 'State',
+    place: 'Where the pack is',
+    photographs: 'Photographs',
+    cause: 'Cause',
+    decision: 'Decision',
     inWords: 'In words',
     saidBy: 'Who, when',
-    audit: 'Audit',
-    noAudit: 'no record',
-    auditNumber: 'Audit no.',
-    event: 'Event',
-    events: {
-      verify: 'verify entered',
-      dispense: 'dispense entered',
-      destroy: 'destroy entered',
-      'undo-dispense': 'undo entered',
-      answered: 'answer recorded',
-      looked: 'state looked up',
-      unreachable: 'not reached',
-      'no-answer': 'no answer came',
-      'login-refused': 'login refused',
-      'alert-printed': 'alert printed',
-      'alert-acknowledged': 'alert acknowledged',
-      'alert-outcome': 'outcome recorded',
-      'inspection-printed': 'records for inspection printed',
-    },
-    seal: 'Seal',
-    sealNumber: (seal) => `seal ${seal}`,
-    notSealed: 'not sealed yet',
-    seals: 'Seals over the audit',
-    noSeals:
-      'No seal covers these records yet: they have no audit record, or their seal is still to be made, which happens each minute.',
-    sealedAt: 'Made',
-    hash: 'Hash (SHA-256)',
-    howToCheck:
-      'How to check: a seal’s hash is made of the hash of the seal before (32 zero bytes before the first) and the texts of its audit rows, each ended by a newline. The sealed texts of the rows and all seals are in the export of its data that an admin of the organisation can download; from them anybody can compute the hash anew. The provider checks the whole chain by the command verify-audit. Outcomes in words are no part of the audit, only who recorded which outcome and when.',
+    confirmedBy: 'Confirmed by',
   },
 };

@@ -1,18 +1,13 @@
-import { outcomeWords } from '@pecset/alerts/contract';
+import { causeWords, decisionWords, outcomeWords, placeWords, stateWords } from '@pecset/alerts/contract';
+import { auditPart, byWords, sealedTexts } from '@pecset/alerts/server';
 import type { Language } from '@pecset/contract';
-import { budapestTime } from '@pecset/kernel';
-import { codeTexts, doneBy, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
-import { trxTimeOf } from '@pecset/packs/server';
+import { codeTexts, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
+import { rowTexts, trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
+import { exactTime, facts, table, visibleScan, wordOf } from '@pecset/server-kit/print';
 import { z } from 'zod/mini';
-import { rowTexts } from '../sheet-head.texts.ts';
-import { facts, table } from '../sheet-head.ts';
-import { inspectionTexts, wordOf } from './inspection.texts.ts';
+import { inspectionTexts } from './inspection.texts.ts';
 import type { InspectedRecord } from './records.ts';
-import { visibleScan } from './visible-scan.ts';
-
-/** With milliseconds; Budapest differs from UTC by whole hours, so seconds can be taken from UTC. */
-export const exactTime = (at: Date): string => `${budapestTime(at)}:${at.toISOString().slice(17, 23)}`;
 
 const codeWords = (code: string | null, language: Language): string =>
   code === null ? '' : `${code}: ${textOfCode(codeTexts[language], code).short}`;
@@ -50,45 +45,41 @@ ${table(
 const byAt = (by: string | null, at: Date | null): string | null =>
   at === null ? null : `${by ?? '–'}, ${exactTime(at)}`;
 
-const alertPart = ({ alert, outcomes }: InspectedRecord, language: Language): string => {
-  if (!alert) return '';
+type Outcome = InspectedRecord['outcomes'][number];
+
+/** What was recorded before causes were asked for has only its outcome. */
+const causeIn = ({ cause, outcome }: Outcome, language: Language): string =>
+  cause === null ? wordOf(outcomeWords[language], outcome) : wordOf(causeWords[language], cause);
+
+const decisionsTable = (outcomes: readonly Outcome[], language: Language): string => {
   const words = inspectionTexts[language];
-  const said = outcomes.map(({ outcome, words: inWords, at, user_name: by }) => [
-    wordOf(outcomeWords[language], outcome),
-    inWords,
-    byAt(by, at) ?? '',
-  ]);
-  return `<h3>${htmlText(words.objection)}</h3>
-${facts([
-  [words.printed, byAt(alert.printed_by, alert.printed_at) ?? words.notYet],
-  [words.acknowledged, byAt(alert.acknowledged_by, alert.acknowledged_at) ?? words.notYet],
-  ...(said.length === 0 ? [[words.outcome, words.notYet] as const] : []),
-])}
-${said.length === 0 ? '' : table([words.outcome, words.inWords, words.saidBy], said)}`;
+  if (outcomes.length === 0) return '';
+  return table(
+    [words.cause, words.decision, words.inWords, words.saidBy, words.confirmedBy],
+    outcomes.map((said) => [
+      causeIn(said, language),
+      said.decision === null ? '–' : wordOf(decisionWords[language], said.decision),
+      said.words,
+      byAt(said.user_name, said.at) ?? '',
+      said.confirmed_by ?? '–',
+    ]),
+  );
 };
 
-type Doer = Pick<InspectedRecord, 'user_name' | 'program_id'> & Partial<Pick<InspectedRecord, 'operator'>>;
-
-const byWords = (
-  { user_name: name, program_id: program, operator = null }: Doer,
-  language: Language,
-): string =>
-  visibleScan(doneBy({ userName: name ?? '–', program: program === null ? null : { operator } }, language));
-
-const auditPart = ({ audit }: InspectedRecord, language: Language): string => {
+const alertPart = ({ alert, outcomes, photographs }: InspectedRecord, language: Language): string => {
+  if (!alert) return '';
   const words = inspectionTexts[language];
-  if (audit.length === 0) return '';
-  return `<h3>${htmlText(words.audit)}</h3>
-${table(
-  [words.auditNumber, rowTexts[language].time, words.event, rowTexts[language].user, words.seal],
-  audit.map(({ audit_id: id, at, what, seal, ...by }) => [
-    String(id),
-    exactTime(at),
-    wordOf(words.events, what),
-    byWords(by, language),
-    seal === null ? words.notSealed : words.sealNumber(seal),
-  ]),
-)}`;
+  return `<h3>${htmlText(words.objection)}</h3>
+${facts([
+  [words.ourNumber, alert.number === null ? null : String(alert.number)],
+  [words.state, wordOf(stateWords[language], alert.state)],
+  [words.place, wordOf(placeWords[language], alert.place)],
+  [words.photographs, String(photographs)],
+  [words.printed, byAt(alert.printed_by, alert.printed_at) ?? words.notYet],
+  [words.acknowledged, byAt(alert.acknowledged_by, alert.acknowledged_at) ?? words.notYet],
+  ...(outcomes.length === 0 ? [[words.decision, words.notYet] as const] : []),
+])}
+${decisionsTable(outcomes, language)}`;
 };
 
 type Shown = {
@@ -121,10 +112,10 @@ ${facts([
   [words.standing, wordOf(words.phases, record.phase)],
   ...answerPart(record, language),
   [words.attempts, record.attempts.length === 0 ? words.noAttempts : null],
-  [words.audit, record.audit.length === 0 ? words.noAudit : null],
+  [sealedTexts[language].audit, record.audit.length === 0 ? sealedTexts[language].noAudit : null],
 ])}
 ${attemptsPart(record, language)}
 ${alertPart(record, language)}
-${auditPart(record, language)}
+${auditPart(record.audit, language)}
 </section>`;
 };

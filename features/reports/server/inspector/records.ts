@@ -1,3 +1,4 @@
+import { auditedOf } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import { budapestDayBounds, type MlId, type PartnerId, parseIsoDate } from '@pecset/kernel';
@@ -102,6 +103,9 @@ const alerts = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
     .where('a.ml_id', 'in', [...mlIds])
     .select([
       'a.ml_id',
+      'a.number',
+      'a.state',
+      'a.place',
       'a.printed_at',
       'a.acknowledged_at',
       'p.user_name as printed_by',
@@ -113,33 +117,30 @@ const outcomes = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
   db
     .selectFrom('known_outcome as v')
     .leftJoin('known_user as u', 'u.user_id', 'v.user_id')
+    .leftJoin('known_user as c', 'c.user_id', 'v.confirmed_by')
     .where('v.partner_id', '=', partnerId)
     .where('v.ml_id', 'in', [...mlIds])
     .orderBy('v.outcome_id')
-    .select(['v.ml_id', 'v.outcome', 'v.words', 'v.at', 'u.user_name'])
+    .select([
+      'v.ml_id',
+      'v.outcome',
+      'v.cause',
+      'v.decision',
+      'v.words',
+      'v.at',
+      'u.user_name',
+      'c.user_name as confirmed_by',
+    ])
     .execute();
 
-const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
+/** Photographs of each dossier, without reading the pictures. */
+const photographs = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
   db
-    .selectFrom('known_audit as a')
-    .leftJoin('known_user as u', 'u.user_id', 'a.user_id')
-    .leftJoin('known_program as g', (join) =>
-      join.onRef('g.partner_id', '=', 'a.partner_id').onRef('g.program_id', '=', 'a.user_id'),
-    )
-    .where('a.partner_id', '=', partnerId)
-    .where('a.ml_id', 'in', [...mlIds])
-    .orderBy('a.audit_id')
-    .select([
-      'a.ml_id',
-      'a.audit_id',
-      'a.at',
-      'a.what',
-      'a.seal',
-      'a.seal_hash',
-      'a.sealed_at',
-      'u.user_name',
-      'g.program_id',
-    ])
+    .selectFrom('known_photograph')
+    .where('partner_id', '=', partnerId)
+    .where('ml_id', 'in', [...mlIds])
+    .groupBy('ml_id')
+    .select(({ fn }) => ['ml_id', fn.countAll<number>().as('count')])
     .execute();
 
 /** Small batches let other requests run while the sheet of a long day is rendered. */
@@ -155,12 +156,14 @@ export const recordsAfter = async (
   const sent = Map.groupBy(await attempts(db, partnerId, mlIds), ({ ml_id }) => ml_id);
   const raised = new Map((await alerts(db, partnerId, mlIds)).map((alert) => [alert.ml_id, alert]));
   const said = Map.groupBy(await outcomes(db, partnerId, mlIds), ({ ml_id }) => ml_id);
-  const sealed = Map.groupBy(await audited(db, partnerId, mlIds), ({ ml_id }) => ml_id);
+  const pictured = new Map((await photographs(db, partnerId, mlIds)).map((one) => [one.ml_id, one.count]));
+  const sealed = Map.groupBy(await auditedOf(db, partnerId, mlIds), ({ ml_id }) => ml_id);
   return rows.map((row) => ({
     ...row,
     attempts: sent.get(row.ml_id) ?? [],
     alert: raised.get(row.ml_id),
     outcomes: said.get(row.ml_id) ?? [],
+    photographs: pictured.get(row.ml_id) ?? 0,
     audit: sealed.get(row.ml_id) ?? [],
   }));
 };

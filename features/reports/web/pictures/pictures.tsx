@@ -3,6 +3,7 @@ import { Actions, Button, kitTexts, Quiet, Stack, useCall, useTexts } from '@pec
 import { useQuery } from '@tanstack/react-query';
 import { reportPictures } from '../../contract/index.ts';
 import { inBuckets } from '../../domain/index.ts';
+import { CausesFigure } from './causes-figure.tsx';
 import { CountFigure } from './count-figure.tsx';
 import classes from './pictures.module.css';
 import { RateFigure } from './rate-figure.tsx';
@@ -50,10 +51,15 @@ export const Pictures = ({ filters }: { readonly filters: PictureFilters }) => {
     <Stack>
       <Quiet>{t('follows')}</Quiet>
       <div className={classes.pictures}>
-        <CountFigure what="transactions" grain={grain} buckets={buckets} />
-        <RateFigure transactions={transactions} reasons={data.reasons} />
-        <CountFigure what="alerts" grain={grain} buckets={buckets} />
-        <ReasonsFigure reasons={data.reasons} />
+        <Stack>
+          <RateFigure transactions={transactions} reasons={data.reasons} causes={data.causes} />
+          <CausesFigure causes={data.causes} />
+          <ReasonsFigure reasons={data.reasons} />
+        </Stack>
+        <Stack>
+          <CountFigure what="transactions" grain={grain} buckets={buckets} />
+          <CountFigure what="alerts" grain={grain} buckets={buckets} />
+        </Stack>
       </div>
     </Stack>
   );

@@ -2,18 +2,31 @@ import { useSession } from '@pecset/accounts/web';
 import { Badge, Card, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { alarmsAmong, alertRate, EU_TARGET, type ReasonCount, readRate } from '../../domain/index.ts';
+import {
+  alarmsAmong,
+  alertRate,
+  type CauseCount,
+  EU_TARGET,
+  type ReasonCount,
+  readRate,
+  topCause,
+} from '../../domain/index.ts';
+import { CauseAdvice } from './cause-advice.tsx';
 import { percent } from './locale.ts';
 import classes from './pictures.module.css';
 import { RateScale } from './rate-scale.tsx';
 import { picturesTexts } from './texts.ts';
 
-type RateFigureProps = { readonly transactions: number; readonly reasons: readonly ReasonCount[] };
+type RateFigureProps = {
+  readonly transactions: number;
+  readonly reasons: readonly ReasonCount[];
+  readonly causes: readonly CauseCount[];
+};
 
 const headings = { 'too-few': 'tooFew', within: 'within', near: 'near', above: 'above' } as const;
 
 /** Words come first: after few transactions or in training, a number alone would alarm. */
-export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
+export const RateFigure = ({ transactions, reasons, causes }: RateFigureProps) => {
   const t = useTexts(picturesTexts);
   const state = useSession();
   const name = useId();
@@ -21,6 +34,7 @@ export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
   const alerts = alarmsAmong(reasons);
   const reading = readRate(alerts, transactions);
   const why = useWhy(alerts, transactions);
+  const top = topCause(causes);
   return (
     <figure aria-labelledby={name}>
       <Card>
@@ -35,6 +49,7 @@ export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
         {reading !== 'too-few' && (
           <RateScale name={t('rate')} describedBy={told} rate={alertRate(alerts, transactions)} />
         )}
+        {top && <CauseAdvice cause={top} />}
         <p>
           <Link to="/help" hash="alert-rate">
             {t('toHelp')}

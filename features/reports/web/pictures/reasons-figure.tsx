@@ -3,10 +3,9 @@ import { Card, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReasonCount } from '../../domain/index.ts';
-import classes from './pictures.module.css';
+import { AmountsTable } from './amounts-table.tsx';
 import { picturesTexts } from './texts.ts';
 
-/** A table with a bar in each row, so that it needs no separate text alternative. */
 export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCount[] }) => {
   const t = useTexts(picturesTexts);
   const words = useReasonWords();
@@ -19,47 +18,32 @@ export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCo
         <h2 id={name}>{t('byReason')}</h2>
         <p>{top ? t('reasonsTold', { count, reason: words(top), most: top.alerts }) : t('noAlerts')}</p>
         {top && (
-          <table className={classes.reasons} aria-labelledby={name}>
-            <thead className="only-heard">
-              <tr>
-                <th scope="col">{t('reason')}</th>
-                <th scope="col">{t('alerts')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {reasons.map((reason) => (
-                <tr key={reason.reasonCode}>
-                  <th scope="row">
-                    {words(reason)}{' '}
-                    {reason.reasonCode && (
-                      <small>
-                        <Link to="/help" search={{ code: reason.reasonCode }}>
-                          {reason.reasonCode}
-                        </Link>
-                      </small>
-                    )}
-                  </th>
-                  <td>
-                    <div className={classes.amount}>
-                      <svg aria-hidden="true" width="100%" height="14">
-                        <rect
-                          width={`${(reason.alerts / top.alerts) * 100}%`}
-                          height="14"
-                          className={classes.full}
-                        />
-                      </svg>
-                      <span>{t('amount', { count: reason.alerts })}</span>
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <AmountsTable
+            labelledBy={name}
+            heads={[t('reason'), t('alerts')]}
+            rows={reasons.map((reason) => ({
+              key: `${reason.reasonCode}`,
+              what: (
+                <>
+                  {words(reason)} {reason.reasonCode && <CodeLink code={reason.reasonCode} />}
+                </>
+              ),
+              amount: reason.alerts,
+            }))}
+          />
         )}
       </Card>
     </figure>
   );
 };
+
+const CodeLink = ({ code }: { readonly code: string }) => (
+  <small>
+    <Link to="/help" search={{ code }}>
+      {code}
+    </Link>
+  </small>
+);
 
 const useReasonWords = () => {
   const t = useTexts(picturesTexts);

@@ -31,6 +31,29 @@ export const en = {
   noAlerts: 'There was no alert.',
   reasonsTold: '{{count}} in all; most often: {{reason}} ({{most}}).',
 
+  byCause: 'Alerts by cause',
+  cause: 'Cause',
+  undecided: 'No decision yet',
+  causesTold: 'Most often: {{cause}} ({{most}}).',
+  openTold: 'Without a decision: {{count}}.',
+  noneDecided: 'None of {{count}} has been decided yet.',
+  topCause: 'The most frequent cause: {{cause}}.',
+  adviceDoubleScan:
+    'Switch the basket on, or verify each pack before you dispense it: then a second scan says that the pack is done.',
+  adviceReaderSetup: 'Set the scanner up anew on each computer.',
+  toScannerSetup: 'Set up the scanner',
+  adviceTyping:
+    'Scan instead of typing; where a code cannot be read, compare each typed field with the box before you send it.',
+  adviceExpired: 'Sort out packs before they expire, and destroy what has expired instead of dispensing it.',
+  adviceOtherOwnError: 'Read together what you noted in the dossiers: what happens again and again?',
+  adviceManufacturer:
+    'The pharmacy cannot change this: send the data of each such pack to the manufacturer, as the dossier prepares it.',
+  adviceNationalSystem:
+    'The pharmacy cannot change this: report it to the national organisation (HUMVO), as the dossier prepares it.',
+  adviceOtherTechnical: 'Check the scanner, its cable and the till on each computer where it happens.',
+  adviceSuspicion:
+    'These are no mistakes of yours: keep such packs apart and report them to the authority (NNGYK).',
+
   rate: 'Own alert rate',
   toHelp: 'What to do about it',
   sandbox: 'Exercises in the sandbox: they count in no statistics.',

@@ -29,11 +29,36 @@ export const hu = {
   amount: '{{count}}',
   amountOn: '{{when}}: {{count}}',
 
-  byReason: 'Riasztások okok szerint',
+  byReason: 'Riasztások okkódok szerint',
   reason: 'Ok',
   noReason: 'Az okot nem közölték',
   noAlerts: 'Nem volt riasztás.',
   reasonsTold: 'Összesen {{count}}; a leggyakoribb: {{reason}} ({{most}}).',
+
+  byCause: 'Riasztások a megállapított ok szerint',
+  cause: 'Megállapított ok',
+  undecided: 'Még nincs döntés',
+  causesTold: 'A leggyakoribb: {{cause}} ({{most}}).',
+  openTold: 'Döntés nélkül: {{count}}.',
+  noneDecided: 'Még egyikről sem született döntés ({{count}}).',
+  topCause: 'A leggyakoribb ok: {{cause}}.',
+  adviceDoubleScan:
+    'Kapcsolja be a kosarat, vagy kijelentés előtt mindig ellenőrizze a csomagot: így a második beolvasáskor kiderül, hogy a csomag már kész.',
+  adviceReaderSetup: 'Állítsa be újra az olvasót minden számítógépen.',
+  toScannerSetup: 'Az olvasó beállítása',
+  adviceTyping:
+    'Gépelés helyett olvassa be a kódot; ha nem olvasható, küldés előtt minden begépelt adatot vessen össze a dobozzal.',
+  adviceExpired:
+    'Válogassa ki a csomagokat, mielőtt lejárnak, és a lejártat ne kijelentse, hanem selejtezze.',
+  adviceOtherOwnError: 'Olvassák át együtt, amit a dossziékba feljegyeztek: mi ismétlődik?',
+  adviceManufacturer:
+    'Ezen a gyógyszertár nem tud változtatni: küldje el az ilyen csomag adatait a gyártónak, ahogyan a dosszié előkészíti.',
+  adviceNationalSystem:
+    'Ezen a gyógyszertár nem tud változtatni: jelezze az országos szervezetnek (HUMVO), ahogyan a dosszié előkészíti.',
+  adviceOtherTechnical:
+    'Ellenőrizze az olvasót, a kábelét és a pénztárprogramot azon a számítógépen, ahol előfordul.',
+  adviceSuspicion:
+    'Ezek nem saját hibák: az ilyen csomagot különítse el, és jelentse be a hatóságnak (NNGYK).',
 
   rate: 'Saját riasztási arány',
   toHelp: 'Mit lehet tenni?',

@@ -12,7 +12,8 @@ const cameraIsThere = async (): Promise<boolean> => {
 /** Cached, so that the button is there at once when the page is shown again. */
 let known = false;
 
-const useHasCamera = (): boolean => {
+/** Whether this device has a camera that the page could open. */
+export const useHasCamera = (): boolean => {
   const [isThere, setThere] = useState(known);
   useEffect(() => {
     const look = async () => {

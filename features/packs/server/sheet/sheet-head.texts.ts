@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import type { Mode, TrxStatus } from '@pecset/packs/contract';
+import type { Mode, TrxStatus } from '../../contract/index.ts';
 
 export type HeadTexts = {
   readonly organisation: string;

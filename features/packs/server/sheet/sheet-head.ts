@@ -1,10 +1,10 @@
 import type { Language } from '@pecset/contract';
 import type { Db } from '@pecset/db';
 import { budapestTime, type PartnerId, type UserId } from '@pecset/kernel';
-import { Mode, printStyle } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
-import { printPageWith } from '@pecset/server-kit/print';
+import { type Fact, facts, pageAround, styleFrom } from '@pecset/server-kit/print';
 import { z } from 'zod/mini';
+import { Mode, printStyle } from '../../contract/index.ts';
 import { type HeadTexts, headTexts } from './sheet-head.texts.ts';
 
 /** The organisation of a sheet and the user who prints it. */
@@ -30,24 +30,11 @@ export const headOf = async (
   return { organisation: { name, place }, mode: z.parse(Mode, mode), printedBy: user_name };
 };
 
-export type Fact = readonly [name: string, value: string | null | undefined];
-
-/** Omits facts without a value. */
-export const facts = (rows: readonly Fact[]): string =>
-  `<dl>${rows
-    .filter(([, value]) => value)
-    .map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value ?? '')}</dd>`)
-    .join('\n')}</dl>`;
-
-export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<table><thead><tr>${heads.map((head) => `<th scope="col">${htmlText(head)}</th>`).join('')}</tr></thead>
-<tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${htmlText(cell)}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`;
-
 export const placeWords = ({ name, place }: SheetHead['organisation']): string =>
   [name, place].filter(Boolean).join(', ');
 
 const headFacts = (
-  { organisation, mode, printedBy, about = [] }: SheetHead & Pick<Sheet, 'about'>,
+  { organisation, mode, printedBy, about = [] }: Omit<SheetFrame, 'title' | 'signatures'>,
   words: HeadTexts,
   printedAt: Date,
 ) =>
@@ -59,24 +46,40 @@ const headFacts = (
     ...about,
   ]);
 
-const printPage = printPageWith(printStyle.path);
-
-type Sheet = SheetHead & {
+type SheetFrame = SheetHead & {
   readonly title: string;
   readonly about?: readonly Fact[];
-  readonly body: string;
+  /** Who signs; one line without a name by default. */
+  readonly signatures?: readonly string[];
 };
 
-/** A sheet names its organisation, time and user, and has a signature line. */
-export const sheet = ({ title, body, ...head }: Sheet, { language, printedAt }: Printing): string => {
+/** HTML that gives a sheet its style from our server. */
+const style = styleFrom(printStyle.path);
+
+const signatureLines = (signatures: readonly string[]): string => {
+  const lines = signatures.map((words) => `<p class="signature">${htmlText(words)}</p>`).join('\n');
+  return signatures.length > 1 ? `<div class="signatures">${lines}</div>` : lines;
+};
+
+/** What stands before and after the body: a sheet names its organisation, time and user, and has lines to sign on. */
+export const sheetAround = (
+  { title, signatures, ...head }: SheetFrame,
+  { language, printedAt }: Printing,
+  styleHead: string = style,
+) => {
   const words = headTexts[language];
-  const isSandbox = head.mode === 'sandbox';
-  return printPage({
-    language,
-    title,
-    across: isSandbox ? words.across : undefined,
-    body: `${headFacts(head, words, printedAt)}
-${body}
-<p class="signature">${htmlText(words.signature)}</p>`,
-  });
+  const across = head.mode === 'sandbox' ? words.across : undefined;
+  const { before, after } = pageAround(styleHead, { language, title, across });
+  return {
+    before: `${before}${headFacts(head, words, printedAt)}\n`,
+    after: `\n${signatureLines(signatures ?? [words.signature])}${after}`,
+  };
+};
+
+export const sheet = (
+  { body, ...frame }: SheetFrame & { readonly body: string },
+  printing: Printing,
+): string => {
+  const { before, after } = sheetAround(frame, printing);
+  return before + body + after;
 };

@@ -1,4 +1,4 @@
-import type { InspectedRecord } from './records.ts';
+import type { Audited } from './audited.ts';
 
 export type CoveringSeal = { readonly seal: number; readonly hash: string; readonly at: Date };
 
@@ -6,7 +6,7 @@ export type CoveringSeal = { readonly seal: number; readonly hash: string; reado
 export const sealsOf = () => {
   const seals = new Map<number, CoveringSeal>();
   return {
-    add: (audit: InspectedRecord['audit']): void => {
+    add: (audit: readonly Audited[]): void => {
       for (const { seal, seal_hash: hash, sealed_at: at } of audit)
         if (seal !== null && hash && at) seals.set(seal, { seal, hash: hash.toString('hex'), at });
     },

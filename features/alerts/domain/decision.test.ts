@@ -1,0 +1,62 @@
+import { alertCause, alertDecision } from '@pecset/packs/contract';
+import { expect, test } from 'vitest';
+import { type Place, places } from '../contract/dossier-entry.ts';
+import { decisionRefusal, needsSecondPerson, placeAfter } from './index.ts';
+
+const causes = alertCause.options;
+const decisions = alertDecision.options;
+
+test('any cause goes with any decision, but a suspicion is never released', () => {
+  for (const cause of causes)
+    for (const decision of decisions) {
+      const isRefused = cause === 'suspicion' && decision === 'released';
+      expect([cause, decision, decisionRefusal({ cause, decision })]).toEqual([
+        cause,
+        decision,
+        isRefused ? 'suspicion-released' : undefined,
+      ]);
+    }
+});
+
+test('where it is wanted a second person confirms everything but that a pack is held back', () => {
+  const asked = (secondPerson: boolean) =>
+    decisions.filter((decision) => needsSecondPerson(decision, { secondPerson }));
+  expect(asked(false)).toEqual([]);
+  expect(asked(true)).toEqual(['released', 'returned', 'destroyed', 'reported']);
+});
+
+test.each<[(typeof decisions)[number], Readonly<Record<Place, Place>>]>([
+  ['released', { ...same(), quarantine: 'counter' }],
+  ['held', { ...same(), counter: 'quarantine' }],
+  ['reported', { ...same(), counter: 'quarantine' }],
+  ['returned', all('returned')],
+  ['destroyed', all('destroyed')],
+])(
+  'a pack that is %s goes where that implies, and one that has left the pharmacy does not come back by it',
+  (decision, after) => {
+    for (const before of places)
+      expect([before, placeAfter(decision, before)]).toEqual([before, after[before]]);
+  },
+);
+
+function all(place: Place): Record<Place, Place> {
+  return {
+    counter: place,
+    quarantine: place,
+    returned: place,
+    'handed-out': place,
+    destroyed: place,
+    authority: place,
+  };
+}
+
+function same(): Record<Place, Place> {
+  return {
+    counter: 'counter',
+    quarantine: 'quarantine',
+    returned: 'returned',
+    'handed-out': 'handed-out',
+    destroyed: 'destroyed',
+    authority: 'authority',
+  };
+}

@@ -1,0 +1,89 @@
+import type { Colleague, ColleagueRefusal } from '@pecset/accounts/server';
+import type { BodyOf } from '@pecset/contract';
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { type HistoryItem, outcomeOfCause } from '@pecset/packs/contract';
+import { findTransaction } from '@pecset/packs/server';
+import { type Caller, serve, type Visit } from '@pecset/server-kit';
+import { decideDossier, type Place, type SecondPerson } from '../../contract/index.ts';
+import { decisionRefusal, needsSecondPerson, placeAfter } from '../../domain/index.ts';
+import { alertsPort } from '../alerts-port.ts';
+import type { AlertsDependencies } from '../dependencies.ts';
+import { recordClosed } from '../record-closed.ts';
+import { decisionStore } from './decision-store.ts';
+import { dossierStore } from './dossier-store.ts';
+import { entryStore } from './entry-store.ts';
+import { auditStep, type Held, hashOfWords, inDossier } from './in-dossier.ts';
+import { settingsStore } from './settings-store.ts';
+
+type Body = BodyOf<typeof decideDossier>;
+
+const refusals = {
+  'is-caller': 'second-person-is-first',
+  'not-recognised': 'second-person-refused',
+  'pin-ended': 'pin-ended',
+} as const satisfies Record<ColleagueRefusal, string>;
+
+/** Whoever confirms is recognised before anything is locked, since that takes long on purpose. */
+const secondOf = async (
+  { confirmByColleague }: AlertsDependencies,
+  visit: Pick<Visit, 'wire' | 'ip' | 'log'>,
+  caller: Caller,
+  said: SecondPerson | undefined,
+): Promise<Result<Colleague | undefined, (typeof refusals)[ColleagueRefusal]>> => {
+  if (!said) return ok(undefined);
+  const confirmed = await confirmByColleague(visit, caller, said);
+  return confirmed.ok ? confirmed : refuse(refusals[confirmed.refusal]);
+};
+
+/** Moves the pack where the decision says, or implies. */
+const putAfter = async (held: Held, { decision, place, placeWords }: Body): Promise<Place> => {
+  const { tx, partnerId, mlId } = held;
+  const words = placeWords ?? null;
+  const next = place ?? placeAfter(decision, held.place);
+  if (next === held.place && words === null) return next;
+  await dossierStore(tx, partnerId).put(mlId, { place: next, words });
+  await entryStore(tx, partnerId).add(held, { kind: 'place', facts: { place: next, words } });
+  return next;
+};
+
+type Decided = { readonly body: Body; readonly item: HistoryItem; readonly second: Colleague | undefined };
+
+const decide = async (use: AlertsDependencies, held: Held, { body, item, second }: Decided) => {
+  const { tx, partnerId, mlId, userId, at } = held;
+  const { cause, decision, words, placeWords } = body;
+  const confirmedBy = second?.userId ?? null;
+  await decisionStore(tx, partnerId).add(mlId, { cause, decision, words, userId, confirmedBy, at });
+  const outcome = outcomeOfCause[cause];
+  const details = {
+    ...{ cause, decision, outcome },
+    place: await putAfter(held, body),
+    placeWordsHash: placeWords === undefined ? null : hashOfWords(placeWords),
+    wordsHash: hashOfWords(words),
+    confirmedBy,
+    confirmedWith: second?.with ?? null,
+  };
+  await auditStep(held, { what: 'alert-decided', details });
+  await recordClosed(use, tx, { partnerId, mlId, item, outcome, cause, decision, at });
+};
+
+export const serveDecideDossier = (use: AlertsDependencies) =>
+  serve(decideDossier, async ({ params: { mlId }, body, caller, ...visit }) => {
+    const { partnerId } = caller;
+    const refusal = decisionRefusal(body);
+    if (refusal) return refuse(refusal);
+    // Before a try of a PIN is counted.
+    if (!(await dossierStore(use.db, partnerId).find(mlId))) return refuse('not-found');
+    const second = await secondOf(use, visit, caller, body.second);
+    if (!second.ok) return second;
+    return inDossier(use, caller, mlId, async (held) => {
+      const itemNow = () => findTransaction(held.tx, alertsPort, partnerId, mlId);
+      const item = await itemNow();
+      if (!item) return refuse('archived');
+      if (!second.value && needsSecondPerson(body.decision, await settingsStore(held.tx, partnerId).read()))
+        return refuse('second-person-needed');
+      if (second.value && !(await second.value.hold(held.tx))) return refuse('second-person-refused');
+      await decide(use, held, { body, item, second: second.value });
+      const decided = await itemNow();
+      return decided ? ok(decided) : refuse('archived');
+    });
+  });
