@@ -106,9 +106,9 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...packRoutes(packs),
       ...alertRoutes({
         ...packs,
-        confirmByColleague: confirmByColleague(accounts),
         limits: accounts.limits,
         publicUrl: settings.PUBLIC_URL,
+        confirmByColleague: confirmByColleague(accounts),
       }),
       ...sheetRoutes(packs),
       ...reportRoutes({
