@@ -122,7 +122,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
+    programs: programCallers({ ...accounts, noteUse: programUse.noteUse }),
     phones: phoneAccess(packs),
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,
