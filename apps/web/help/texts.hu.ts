@@ -126,7 +126,7 @@ export const hu = {
   alertsWhy3: 'Az ismeretlen termékkódhoz (PC_01) nem jár riasztásazonosító; ugyanígy kell eljárni.',
 
   alertRate: 'A riasztási arány',
-  rateDo1: 'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások okok szerint”.',
+  rateDo1: 'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások okkódok szerint”.',
   rateDo2:
     'Ismeretlen sorozatszám vagy gyártási szám, eltérő lejárat: ismételje meg az olvasó beállítását azon a számítógépen.',
   rateDo3: 'Már inaktív: ha bizonytalan, újabb kijelentés helyett ellenőrizzen. Az nem változtat meg semmit.',
