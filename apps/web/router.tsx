@@ -1,5 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
-import { phoneRoutes } from '@pecset/alerts/web';
+import { alertRoutes, phoneRoutes } from '@pecset/alerts/web';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
@@ -66,6 +66,7 @@ const routeTree = (needs: Needs) => {
       profileRoutes,
       organisationRoutes,
       productRoutes,
+      alertRoutes,
       reportRoutes,
       workstationRoutes,
       deskRoutes,

@@ -9,6 +9,8 @@ export { en as registration } from '../../features/accounts/web/registration/tex
 export { en as sharedBrowser } from '../../features/accounts/web/shared-browser/texts.en.ts';
 export { en as terms } from '../../features/accounts/web/terms/texts.en.ts';
 export { en as accounts } from '../../features/accounts/web/texts.en.ts';
+export { en as decision } from '../../features/alerts/web/decision/texts.en.ts';
+export { en as dossier } from '../../features/alerts/web/dossier/texts.en.ts';
 export { en as alerts } from '../../features/alerts/web/texts.en.ts';
 export { en as national } from '../../features/national/web/banner/texts.en.ts';
 export { en as connection } from '../../features/national/web/connection/texts.en.ts';

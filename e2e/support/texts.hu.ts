@@ -9,6 +9,8 @@ export { hu as registration } from '../../features/accounts/web/registration/tex
 export { hu as sharedBrowser } from '../../features/accounts/web/shared-browser/texts.hu.ts';
 export { hu as terms } from '../../features/accounts/web/terms/texts.hu.ts';
 export { hu as accounts } from '../../features/accounts/web/texts.hu.ts';
+export { hu as decision } from '../../features/alerts/web/decision/texts.hu.ts';
+export { hu as dossier } from '../../features/alerts/web/dossier/texts.hu.ts';
 export { hu as alerts } from '../../features/alerts/web/texts.hu.ts';
 export { hu as national } from '../../features/national/web/banner/texts.hu.ts';
 export { hu as connection } from '../../features/national/web/connection/texts.hu.ts';

@@ -13,3 +13,4 @@ export type { MlId, PartnerId, UserId } from './identities.ts';
 export { once } from './once.ts';
 export { PLAIN_LINE, PLAIN_TEXT, readableLine, readableText } from './plain-line.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';
+export { visibleScan } from './visible-scan.ts';

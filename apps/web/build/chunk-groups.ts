@@ -20,6 +20,8 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  // Alerts and their dossiers.
+  { name: `dossier.${language}`, test: new RegExp(`/features/alerts/web/[\\w-]+/texts\\.${language}\\.ts$`) },
   {
     name: `help.${language}`,
     test: new RegExp(`/apps/web/(help/(shortcuts/)?|support/)texts\\.${language}\\.ts$`),
@@ -61,8 +63,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // The overview, which is loaded after the start page, loads this file too, so that it is ready for the first scan.
   {
     name: 'pack',
-    test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-with-alerts/,
+    test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/alerts\/domain\/(differences|reading-difference)\.ts$|\/web\/pages\/pack-with-alerts/,
   },
+  // Alerts and their dossiers; the dialog for a decision is a file of its own, which a pack with an alert loads too.
+  { name: 'decision', test: /\/features\/alerts\/(web\/decision|domain)\/(?!texts)[\w-]+\.tsx?$/ },
+  { name: 'dossier', test: /\/features\/alerts\/web\/(?!decision)[\w-]+\/(?!texts)[\w-]+\.tsx?$/ },
   // Loaded after the page, for signed-in users; what the pack page reports to the notices is in the pack's file.
   {
     name: 'notices',

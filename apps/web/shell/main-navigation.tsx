@@ -43,10 +43,10 @@ type PlaceLinkProps = { readonly place: Place; readonly isHere: boolean; readonl
 
 const look = buttonLook({ variant: 'subtle' });
 
-/** Sets `aria-current` itself: the router would mark the report as current for every filter of it. */
-const PlaceLink = ({ place: { to, search = {}, Icon }, isHere, children }: PlaceLinkProps) => (
+/** Sets `aria-current` itself: the router would mark the report as current on the day’s close too. */
+const PlaceLink = ({ place: { to, Icon }, isHere, children }: PlaceLinkProps) => (
   <a
-    {...useLinkProps({ to, search })}
+    {...useLinkProps({ to })}
     {...look}
     className={`${look.className} ${classes.place}`}
     aria-current={isHere ? 'page' : undefined}

@@ -39,6 +39,7 @@ test('while the session is being restored nobody is sent to the login', () => {
 test('a member without the admin role does not see what is the organisation’s, nor its product names', () => {
   expect(pathsFor({ phase: 'signed-in', session })).toEqual([
     '/',
+    '/alerts',
     '/report',
     '/barcode/setup',
     '/profile/workstation',
@@ -50,6 +51,7 @@ test('a member without the admin role does not see what is the organisation’s,
 test('an admin sees the organisation and its product names too', () => {
   expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
     '/',
+    '/alerts',
     '/report',
     '/barcode/setup',
     '/profile/workstation',

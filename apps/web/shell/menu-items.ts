@@ -9,6 +9,7 @@ import {
   ReportIcon,
   ScanIcon,
   ScannerIcon,
+  WarningIcon,
   WorkstationIcon,
 } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
@@ -20,6 +21,7 @@ type MenuItem = {
   readonly text:
     | 'login'
     | 'scan'
+    | 'alerts'
     | 'report'
     | 'setupScanner'
     | 'workstation'
@@ -36,6 +38,7 @@ type MenuItem = {
 export const menuItems: readonly MenuItem[] = [
   { text: 'login', to: '/login', shownTo: 'signed-out', Icon: LoginIcon },
   { text: 'scan', to: '/', shownTo: 'signed-in', Icon: ScanIcon },
+  { text: 'alerts', to: '/alerts', shownTo: 'signed-in', Icon: WarningIcon },
   { text: 'report', to: '/report', shownTo: 'signed-in', Icon: ReportIcon },
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },

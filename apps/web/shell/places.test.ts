@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { placeAt, places } from './places.ts';
 
-test('the list of open alerts is marked as the alerts, every other report as the report', () => {
-  const at = (statusFilter?: string) => placeAt({ pathname: '/report', search: { statusFilter } })?.text;
-  expect([at('undecided'), at('all'), at('alerts'), at()]).toEqual(['alerts', 'report', 'report', 'report']);
+test('a dossier belongs to the alerts, the day’s close does not belong to the report', () => {
+  const at = (pathname: string) => placeAt({ pathname })?.text;
+  expect([at('/alerts'), at('/alerts/12'), at('/report'), at('/report/close')]).toEqual([
+    'alerts',
+    'alerts',
+    'report',
+    'dayClose',
+  ]);
 });
 
 test('what is no daily place marks none', () => {
-  expect(placeAt({ pathname: '/profile/user', search: {} })).toBeUndefined();
+  expect(placeAt({ pathname: '/profile/user' })).toBeUndefined();
 });
 
 test('each place has a letter of its own', () => {

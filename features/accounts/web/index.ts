@@ -16,6 +16,7 @@ export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './r
 export { type SeldomNeeds, seldomRoutes } from './seldom-routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { LockScreen } from './shared-browser/lock-screen.tsx';
+export { SecondPerson, type SecondProof } from './shared-browser/second-person.tsx';
 export { type SwitchAnswer, SwitchDialog } from './shared-browser/switch-dialog.tsx';
 export { sharedBrowserTexts } from './shared-browser/texts.ts';
 export { useLocked, useLocking } from './shared-browser/use-locking.ts';

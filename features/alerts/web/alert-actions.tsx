@@ -1,29 +1,24 @@
 import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
-import { takesOutcome } from '@pecset/packs/domain';
-import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
-import { Button, Menu, Panel, Row, useShowDialog, useTexts } from '@pecset/web-kit';
+import { decisionTexts, takesOutcome } from '@pecset/packs/domain';
+import { type AlertPartProps, type AlertParts, packsTexts } from '@pecset/packs/web';
+import { Button, buttonLook, Menu, Panel, Row, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
 import classes from './alerts.module.css';
-import { OutcomeDialog } from './outcome-dialog.tsx';
-import { outcomeHint, outcomeTexts } from './outcome-texts.ts';
+import { outcomeTexts, suspicionHint } from './outcome-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
-
-const useRecordOutcome = ({ item, call, onChange }: AlertPartProps) => {
-  const show = useShowDialog();
-  return () =>
-    void show<void>((close) => (
-      <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => close()} />
-    ));
-};
+import { useDecisionAhead, useRecordOutcome } from './use-record-outcome.ts';
 
 export const OutcomeButton = (props: AlertPartProps) => {
   const t = useTexts(alertsTexts);
+  const record = useRecordOutcome(props);
+  useDecisionAhead(props.item.mlId);
   return (
-    <Button size="xl" data-primary onClick={useRecordOutcome(props)}>
+    <Button size="xl" data-primary onClick={() => void record()}>
       {t('recordOutcome')}
     </Button>
   );
@@ -46,10 +41,11 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
       )}
       <Outcomes item={item} />
       {!outcomeAbove && (
-        <Button variant="default" onClick={record}>
+        <Button variant="default" onClick={() => void record()}>
           {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
         </Button>
       )}
+      {!outcomeAbove && <ToDossier mlId={item.mlId} />}
     </>
   );
 };
@@ -71,11 +67,22 @@ export const AlertLine = (props: AlertPartProps) => {
       <Menu label={t('more')}>
         {item.alertId !== null && <IdOfAlert id={item.alertId} />}
         <Outcomes item={item} />
-        <Button variant="default" onClick={record}>
+        <Button variant="default" onClick={() => void record()}>
           {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
         </Button>
+        <ToDossier mlId={item.mlId} />
       </Menu>
     </Row>
+  );
+};
+
+/** Where everything about the alert is kept. */
+export const ToDossier = ({ mlId }: Pick<HistoryItem, 'mlId'>) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <Link {...buttonLook({ variant: 'default' })} to="/alerts/$mlId" params={{ mlId }}>
+      {t('toDossier')}
+    </Link>
   );
 };
 
@@ -116,12 +123,14 @@ type RecordedOutcomeProps = {
 
 const RecordedOutcome = ({ item, outcome }: RecordedOutcomeProps) => {
   const t = useTexts(alertsTexts);
+  const ofPacks = useTexts(packsTexts);
   return (
     <Panel tone="grey" className={classes.whole}>
       <p>
-        <strong>{t(outcomeTexts[outcome.outcome].name)}</strong>
+        <strong>{t(outcomeTexts[outcome.outcome])}</strong>
+        {outcome.decision && ` · ${ofPacks(decisionTexts[outcome.decision])}`}
       </p>
-      {outcome.outcome === 'suspicion' && <p>{t(outcomeHint(outcome.outcome, item))}</p>}
+      {outcome.outcome === 'suspicion' && <p>{t(suspicionHint(item))}</p>}
       <p>{outcome.words}</p>
       <small>{t('recorded', { userName: outcome.userName, time: budapestTime(new Date(outcome.at)) })}</small>
     </Panel>

@@ -2,17 +2,18 @@ import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { handedOutBefore } from '@pecset/packs/domain';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
-import { Badge, Button, Modal, ModalAnswers, Panel, Stack, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Actions, Badge, Button, Modal, ModalAnswers, Panel, Stack, useTexts } from '@pecset/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
 import { alertSteps } from './alert-steps.ts';
 import classes from './alerts.module.css';
 import { CopyButton } from './copy-button.tsx';
-import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReadingComparison } from './reading-comparison.tsx';
 import { alertsTexts } from './texts.ts';
+import { useKeepReading } from './use-keep-reading.ts';
+import { useRecordOutcome } from './use-record-outcome.ts';
 
 /** Guides through an alert step by step. The focus starts at the title, so that neither Enter nor a scan answers it. */
 export const AlertDialog = ({
@@ -23,16 +24,13 @@ export const AlertDialog = ({
   onClose,
 }: ComponentProps<AlertParts['Dialog']>) => {
   const t = useTexts(alertsTexts);
-  const show = useShowDialog();
   const [item, setItem] = useState(given);
   const change = (changed: HistoryItem) => {
     setItem(changed);
     onChange(changed);
   };
-  const recordOutcome = () =>
-    void show<void>((done) => (
-      <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => done()} />
-    ));
+  const recordOutcome = useRecordOutcome({ item, onChange });
+  const keepReading = useKeepReading(item.mlId);
   const acknowledged = item.ackUserId !== null;
   const steps = alertSteps(item);
   const recorded = handedOutBefore(item);
@@ -66,12 +64,17 @@ export const AlertDialog = ({
                 {t('stepsExplained')}
               </a>
             </p>
+            <Actions>
+              <Button variant="default" onClick={() => close('dossier')}>
+                {t('toDossier')}
+              </Button>
+            </Actions>
           </Stack>
           <Stack as="ol" className={classes.steps}>
             <Step done={false} text={t(steps.aside)} />
             <Step done={item.prnUserId !== null} text={t(steps.print)} />
             <Step done={false} text={t(steps.compare)}>
-              {!recorded && <ReadingComparison pack={pack} />}
+              {!recorded && <ReadingComparison pack={pack} onCompared={keepReading} />}
             </Step>
             <Step done={acknowledged} text={t('stepAcknowledge')} />
             <Step done={item.outcomes.length > 0} text={t(steps.outcome)} />
@@ -89,7 +92,7 @@ export const AlertDialog = ({
               {acknowledged && (
                 <Button
                   onClick={() => {
-                    recordOutcome();
+                    void recordOutcome();
                     close();
                   }}
                 >

@@ -1,18 +1,30 @@
 import type { PackAsRead } from '@pecset/packs/web';
 import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAlike, type Marked, markDifferences } from './differences.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isAlike, type Reading, readingFields } from '../domain/index.ts';
+import { ReadingTable } from './reading-table.tsx';
 import { alertsTexts } from './texts.ts';
 
-const fields = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
-const names = { gtin: 'GTIN', expDate: 'exp', lotNum: 'lot', sn: 'sn' } as const;
+type ReadingComparisonProps = {
+  readonly pack: PackAsRead;
+  /** Keeps what was read. */
+  readonly onCompared: (read: Reading) => void;
+};
+
+const readingOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode): Reading => ({
+  gtin: gtin ?? null,
+  expDate: expDate ?? null,
+  lotNum: lotNum ?? null,
+  sn: sn ?? null,
+});
 
 /** Compares the pack's data as sent with a new scan while its alert is open. */
-export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
+export const ReadingComparison = ({ pack, onCompared }: ReadingComparisonProps) => {
   const t = useTexts(alertsTexts);
   const [scan, setScan] = useState<ScannedCode>();
   const { gtin, sn } = pack;
+  const keep = useEffectEvent((code: ScannedCode) => onCompared(readingOf(code)));
   // A misread code keeps the GTIN or the serial number; another box of the product has a very different serial number.
   const compare = useCallback(
     (code: ScannedCode) => {
@@ -26,56 +38,20 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   useScanComparison(compare);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (scan) shown.current?.scrollIntoView({ block: 'center' });
+    if (!scan) return;
+    shown.current?.scrollIntoView({ block: 'center' });
+    keep(scan);
   }, [scan]);
   if (!scan) return <p>{t('compareLead')}</p>;
-  const rows = fields.map((field) => {
-    const [sent, read] = markDifferences(pack[field] ?? '', scan.parsed[field] ?? '');
-    return { name: names[field] === 'GTIN' ? 'GTIN' : t(names[field]), sent, read };
-  });
-  const same = rows.every(({ sent, read }) => ![...sent, ...read].some(({ differs }) => differs));
-  const differing = scan.parsed.sn === sn ? 'readingsDiffer' : 'readingsOtherSerial';
-  const saidOf = same ? 'readingsSame' : differing;
+  const read = readingOf(scan);
+  const same = readingFields.every((field) => (pack[field] ?? '') === (read[field] ?? ''));
+  const differing = read.sn === sn ? 'readingsDiffer' : 'readingsOtherSerial';
   return (
     <div ref={shown} role="status">
       <p>
-        <strong>{t(saidOf)}</strong>
+        <strong>{t(same ? 'readingsSame' : differing)}</strong>
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('sent')}</th>
-            <th scope="col">{t('readNow')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, sent, read }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <code>
-                  <Reading runs={sent} />
-                </code>
-              </td>
-              <td>
-                <code>
-                  <Reading runs={read} />
-                </code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReadingTable sent={pack} read={read} />
     </div>
   );
 };
-
-/** `<mark>` is announced by screen readers. */
-const Reading = ({ runs }: { readonly runs: Marked }) =>
-  runs.length === 0
-    ? '–'
-    : runs.map(({ text, differs }, index) => {
-        const place = `${index} ${text}`;
-        return differs ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
-      });

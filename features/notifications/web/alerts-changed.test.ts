@@ -3,7 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { alertsChanged } from './alerts-changed.ts';
 import { hearAlertsChange } from './hear-alerts-change.ts';
 
-const counting = [['notices'], ['overview'], ['close'], ['report', 'totals', {}]];
+const counting = [
+  ['notices'],
+  ['overview'],
+  ['close'],
+  ['report', 'totals', {}],
+  ['dossiers', 'list', {}],
+  ['dossier', 7],
+];
 const keys = [...counting, ['report', 'list', {}], ['session']];
 
 const tab = () => {

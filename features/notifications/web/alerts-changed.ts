@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Queries that count open alerts: navigation, start page, day's close and report. */
-const counts = [['notices'], ['overview'], ['close'], ['report', 'totals']] as const;
+/** Queries that count or list alerts: navigation, start page, day's close, report, alerts and their dossiers. */
+const counts = [
+  ['notices'],
+  ['overview'],
+  ['close'],
+  ['report', 'totals'],
+  ['dossiers'],
+  ['dossier'],
+] as const;
 
 /** Name of the broadcast channel between tabs; a type, so that the page of a pack need not load the notices' code. */
 export type AlertsChannel = 'pecset-alerts';

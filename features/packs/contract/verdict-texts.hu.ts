@@ -44,7 +44,7 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
   decisionReleased: 'felszabadítva',
   decisionHeld: 'visszatartva',
   decisionReturned: 'visszaküldve a szállítónak',
-  decisionDestroyed: 'megsemmisítve',
+  decisionDestroyed: 'selejtezve',
   decisionReported: 'bejelentve a hatóságnak',
   handedOut: 'Kapcsolat nélkül kiadták: {{time}}; feljegyezte: {{userName}}.',
   verdictAlertHandedOut: 'Riasztás – már kiadták',

@@ -17,7 +17,8 @@ export type AlertParts = {
     AlertPartProps & {
       /** The pack as it was sent. */
       readonly pack: PackAsRead;
-      readonly onClose: () => void;
+      /** `dossier`: the user wants to go there. */
+      readonly onClose: (answer: string) => void;
     }
   >;
   /** Actions on a row with an alert or an unknown product code; empty for any other row. */

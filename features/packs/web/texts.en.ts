@@ -23,6 +23,7 @@ export const en = {
   undoByAnother: 'In sandbox mode only whoever dispensed it can undo it.',
   undoDestroyed: 'It can no longer be undone: the pack was destroyed since.',
   actions: 'Actions',
+  toDossier: 'To the dossier',
   whatToDo: 'What to do',
 
   confirmVerifyTitle: 'Verify again?',

@@ -25,6 +25,7 @@ export const hu = {
   undoByAnother: 'Tesztüzemmódban csak az vonhatja vissza, aki kijelentette.',
   undoDestroyed: 'Már nem vonható vissza: a csomagot azóta selejtezték.',
   actions: 'Műveletek',
+  toDossier: 'A dossziéhoz',
   whatToDo: 'Teendő',
 
   confirmVerifyTitle: 'Újra ellenőrzi a csomagot?',

@@ -28,8 +28,7 @@ export const Screen = () => {
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
     <Page
-      // Open alerts have their own entry in the navigation.
-      title={t(fields.statusFilter === 'undecided' ? 'alertsTitle' : 'title')}
+      title={t('title')}
       layout="rows"
       tools={
         <>

@@ -1,6 +1,5 @@
 export const en = {
   title: 'Report',
-  alertsTitle: 'Alerts',
   filters: 'Filters',
   clearFilters: 'Reset filters',
   lastMonth: 'Last month',

@@ -3,7 +3,6 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   title: 'Kimutatás',
-  alertsTitle: 'Riasztások',
   filters: 'Szűrők',
   clearFilters: 'Szűrők alaphelyzetbe',
   lastMonth: 'Előző hónap',

@@ -54,7 +54,7 @@ export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
       const place = places.find(({ letter }) => letter === next.letter);
       if (!place || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      router.navigate({ to: place.to, search: place.search ?? {} }).catch(reportError);
+      router.navigate({ to: place.to }).catch(reportError);
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, isTrusted, repeat } = event;

@@ -8,6 +8,8 @@ export const en = {
   lockedLead: 'Go on where the work was left, with your PIN, your passkey or your password.',
   people: 'People at this computer',
   nobody: 'Nobody has a PIN on this computer yet. You can set yours under User profile, Security.',
+  noSecond:
+    'There is nobody else with a PIN at this computer. A colleague can set one in the user profile, under Security, or confirm with a passkey.',
   notLoaded: 'The people of this computer could not be loaded.',
   pinOf: 'PIN of {{name}}',
   enterPin: '{{name}}, please enter your six digits.',

@@ -12,6 +12,8 @@ export const hu = {
   people: 'Munkatársak ezen a számítógépen',
   nobody:
     'Ezen a számítógépen még senkinek sincs PIN-kódja. A sajátját a Felhasználói profil Biztonság lapján állíthatja be.',
+  noSecond:
+    'Ezen a számítógépen másnak nincs PIN-kódja. Egy kolléga a Felhasználói profil Biztonság lapján állíthat be, vagy azonosítókulccsal erősíthet meg.',
   notLoaded: 'A számítógép munkatársait nem sikerült betölteni.',
   pinOf: '{{name}} PIN-kódja',
   enterPin: '{{name}}, kérjük, írja be a hat számjegyet.',

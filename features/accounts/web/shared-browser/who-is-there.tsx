@@ -1,29 +1,10 @@
-import { type SharedBrowserUsers, sharedBrowserUsers } from '@pecset/accounts/contract';
-import { Button, Failure, kitTexts, Notice, Quiet, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Failure, Notice, Quiet, Row, Stack, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { load } from '../profile/load.ts';
+import { People, type Person, usePeople } from './people.tsx';
 import { PinPad } from './pin-pad.tsx';
-import { pinsHere } from './pins-here.ts';
 import classes from './shared-browser.module.css';
 import { sharedBrowserTexts } from './texts.ts';
 import { useSwitch } from './use-switch.ts';
-
-type Person = SharedBrowserUsers['people'][number];
-
-const usePeople = () => {
-  const call = useCall();
-  return useQuery({
-    queryKey: ['shared-browser-users'],
-    queryFn: async () => {
-      const { people } = await load('The people of this computer', call(sharedBrowserUsers));
-      pinsHere.note(people.length > 0);
-      return people;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-};
 
 type WhoIsThereProps = {
   /** A message about something that happened meanwhile. */
@@ -58,6 +39,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
       ) : (
         <People
           people={people.data}
+          nobody={t('nobody')}
           failed={people.isError}
           retry={() => void people.refetch()}
           onChoose={choose}
@@ -82,45 +64,5 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
       </Row>
       {!person && onPassword && <Quiet>{t('passwordHint')}</Quiet>}
     </Stack>
-  );
-};
-
-type PeopleProps = {
-  readonly people: readonly Person[] | undefined;
-  readonly failed: boolean;
-  readonly retry: () => void;
-  readonly onChoose: (person: Person) => void;
-};
-
-const People = ({ people, failed, retry, onChoose }: PeopleProps) => {
-  const t = useTexts(sharedBrowserTexts);
-  const kit = useTexts(kitTexts);
-  if (failed)
-    return (
-      <Row as="p" role="alert">
-        {t('notLoaded')}{' '}
-        <Button variant="default" onClick={retry}>
-          {kit('tryAgain')}
-        </Button>
-      </Row>
-    );
-  if (!people) return <p>{t('checking')}</p>;
-  if (people.length === 0) return <p>{t('nobody')}</p>;
-  return (
-    <ul className={classes.people} aria-label={t('people')}>
-      {people.map((person, index) => (
-        <li key={person.userId}>
-          <Button
-            variant="default"
-            size="xl"
-            fullWidth
-            data-start={index === 0 || undefined}
-            onClick={() => onChoose(person)}
-          >
-            {person.userName}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 };

@@ -17,6 +17,7 @@ import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { shownExpiry } from '../../domain/shown-expiry.ts';
 import { wordOf } from '../../domain/verdict-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
+import { DecidedWords, DossierLink } from '../pack-page/decided-words.tsx';
 import { VerdictShape } from '../pack-page/verdict-shape.tsx';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
@@ -75,6 +76,7 @@ export const BasketRowView = ({ seen, basket, told, locked }: RowViewProps) => {
           <strong>
             <LineVerdict seen={seen} />
           </strong>
+          <DecidedWords verdict={verdict} now={serverClock.now()} />
           {again && <strong data-tone="amber">{t('againHere')}</strong>}
           <Failure seen={seen} />
         </div>
@@ -135,7 +137,7 @@ const Step = ({ seen, basket, locked }: StepProps) => {
       </Link>
     );
   const step = stepOf(seen);
-  if (!step) return null;
+  if (!step) return <DossierLink verdict={seen.verdict} />;
   const again = step === 'send-again';
   return (
     <Button

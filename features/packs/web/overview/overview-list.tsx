@@ -73,17 +73,13 @@ export const OverviewList = () => {
       {openAlerts.count > 0 && (
         <>
           <h2>
-            <Link
-              {...buttonLook({ variant: 'link' })}
-              to="/report"
-              search={{ minDate: '', statusFilter: 'undecided' }}
-            >
+            <Link {...buttonLook({ variant: 'link' })} to="/alerts">
               {t('openAlerts', { count: openAlerts.count })}
             </Link>
           </h2>
           <List>
             {openAlerts.newest.map((entry) => (
-              <PackRow key={entry.item.mlId} entry={entry} />
+              <PackRow key={entry.item.mlId} entry={entry} leadsTo="dossier" />
             ))}
           </List>
         </>
@@ -93,7 +89,7 @@ export const OverviewList = () => {
       {today.length === 0 && <Quiet>{t('noPacksToday')}</Quiet>}
       <List>
         {today.map((entry) => (
-          <PackRow key={entry.item.mlId} entry={entry} undo={undo} />
+          <PackRow key={entry.item.mlId} entry={entry} leadsTo="pack" undo={undo} />
         ))}
       </List>
       <p>
@@ -113,9 +109,13 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
 /** The text of the code; the code itself until the texts are loaded. */
 const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
-type PackRowProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromOverview> };
+type PackRowProps = {
+  readonly entry: OverviewItem;
+  readonly leadsTo: 'pack' | 'dossier';
+  readonly undo?: ReturnType<typeof useUndoFromOverview>;
+};
 
-const PackRow = ({ entry: { item, productName, ...pack }, undo }: PackRowProps) => {
+const PackRow = ({ entry: { item, productName, ...pack }, leadsTo, undo }: PackRowProps) => {
   const t = useTexts(packsTexts);
   const ofOverview = useTexts(overviewTexts);
   const { language } = useLanguage();
@@ -123,18 +123,29 @@ const PackRow = ({ entry: { item, productName, ...pack }, undo }: PackRowProps) 
   const transaction = t(transactionTexts[item.trxType]);
   // A success is shown without its state: "inactive" after a dispense would read as trouble.
   const what = resultTone(item) === 'success' ? transaction : `${transaction}: ${t(rowText(item))}`;
+  const words = (
+    <>
+      <strong>{item.reasonCode === null ? what : <Reason code={item.reasonCode} />}</strong>
+      <span>{productName ?? pack.gtin}</span>
+      <small>
+        {item.reasonCode !== null && `${what} · `}
+        {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn}
+        {item.program && ` · ${doneBy(item, language)}`}
+      </small>
+    </>
+  );
   return (
     <ListRow>
       <StatusShape status={packCondition([item])} />
-      <Link to="/" search={pack} className={rowWords}>
-        <strong>{item.reasonCode === null ? what : <Reason code={item.reasonCode} />}</strong>
-        <span>{productName ?? pack.gtin}</span>
-        <small>
-          {item.reasonCode !== null && `${what} · `}
-          {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn}
-          {item.program && ` · ${doneBy(item, language)}`}
-        </small>
-      </Link>
+      {leadsTo === 'dossier' ? (
+        <Link to="/alerts/$mlId" params={{ mlId: item.mlId }} className={rowWords}>
+          {words}
+        </Link>
+      ) : (
+        <Link to="/" search={pack} className={rowWords}>
+          {words}
+        </Link>
+      )}
       {undo && undoEligibility(item, now).ok && (
         <Button
           variant="default"

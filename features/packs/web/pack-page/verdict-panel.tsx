@@ -14,7 +14,6 @@ import { Link } from '@tanstack/react-router';
 import { doneBy } from '../../contract/index.ts';
 import {
   codeBehind,
-  decisionTexts,
   handedOutBefore,
   handedOutLead,
   leadOf,
@@ -26,6 +25,7 @@ import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { OpenPress } from '../press/press-keys.ts';
 import { packsTexts } from '../texts.ts';
+import { DecidedWords, DossierLink } from './decided-words.tsx';
 import type { PackPage } from './use-pack-page.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
@@ -83,27 +83,12 @@ const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
 const ReasonWord = ({ code, or }: { readonly code: string; readonly or: string }) =>
   useCodeTexts()(code)?.short ?? or;
 
-/** Who decided what of a held pack. */
-const useDecision = () => {
-  const t = useTexts(packsTexts);
-  const { language } = useLanguage();
-  return ({ row }: Verdict, now: number) => {
-    const [decided] = row?.outcomes ?? [];
-    if (!decided?.decision) return { decidedBy: '', decidedAt: '', decision: '' };
-    return {
-      decidedBy: decided.userName,
-      decidedAt: proseTime(new Date(decided.at), new Date(now), language),
-      decision: t(decisionTexts[decided.decision]),
-    };
-  };
-};
-
 const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly page: PackPage }) => {
   const t = useTexts(packsTexts);
-  const decision = useDecision();
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
   const code = codeBehind(verdict);
+  const lead = leadOf(verdict);
   const handedOut = handedOutLead(verdict);
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
@@ -120,17 +105,18 @@ const Grounds = ({ page: { verdict, inDoubt, scannedAgain, now } }: { readonly p
           <code>{code}</code>
         </p>
       ) : (
-        !handedOut && (
+        !handedOut &&
+        lead !== 'leadHeld' && (
           <p>
-            {t(leadOf(verdict), {
+            {t(lead, {
               time,
               operation,
               userName: (row && doneBy(row, language)) || t('missing'),
-              ...decision(verdict, now),
             })}
           </p>
         )
       )}
+      <DecidedWords verdict={verdict} now={now} />
       <HandedOut verdict={verdict} now={now} />
       {scannedAgain && kind === 'dispensed-here' && (
         <p>
@@ -195,6 +181,9 @@ const Steps = ({ page }: { readonly page: PackPage }) => {
   const steps = [
     (kind === 'alert' || kind === 'not-certain') && row && (
       <Outcome key="outcome" item={row} call={call} onChange={actions.replace} />
+    ),
+    row && (kind === 'alert' || kind === 'held' || kind === 'suspicion') && (
+      <DossierLink key="dossier" verdict={verdict} />
     ),
     kind === 'unanswered' && inDoubt && <SendAgain key="again" open={inDoubt} actions={actions} />,
     row && (kind === 'dispensed-now' || kind === 'dispensed-here') && (

@@ -1,4 +1,5 @@
 import { type Call, serverClock, useAsk, useShowDialog, useTexts } from '@pecset/web-kit';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   destroyPack,
@@ -78,6 +79,7 @@ export const usePackActions = (needs: Needs) => {
   const ask = useAsk();
   const show = useShowDialog();
   const sendPress = useSendPress();
+  const navigate = useNavigate();
   const [doing, setBusy] = useState<Busy>();
   const busy = doing ?? (needs.underWay ? 'asking' : undefined);
   const [result, setResult] = useState<Result>();
@@ -92,9 +94,10 @@ export const usePackActions = (needs: Needs) => {
     signal(tone);
     if (item.alertId === null) return;
     const { Dialog } = alerts;
-    await show<void>((close) => (
-      <Dialog item={item} pack={pack} call={call} onChange={replace} onClose={() => close()} />
+    const answer = await show<string>((close) => (
+      <Dialog item={item} pack={pack} call={call} onChange={replace} onClose={close} />
     ));
+    if (answer === 'dossier') await navigate({ to: '/alerts/$mlId', params: { mlId: item.mlId } });
   };
 
   /** Looks in the history for a press whose answer was lost. */

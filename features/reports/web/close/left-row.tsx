@@ -1,4 +1,4 @@
-import { AlertLine } from '@pecset/alerts/web';
+import { AlertLine, ToDossier } from '@pecset/alerts/web';
 import { budapestDay, budapestTime } from '@pecset/kernel';
 import { doneBy } from '@pecset/packs/contract';
 import { packCondition } from '@pecset/packs/domain';
@@ -34,6 +34,17 @@ const isUnderWay: Readonly<Record<LeftKind, boolean>> = {
   'unknown-product': false,
 };
 
+/** Kinds that are looked into in a dossier. */
+const leadsToDossier: Readonly<Record<LeftKind, boolean>> = {
+  parked: false,
+  unanswered: false,
+  waiting: false,
+  uncertain: true,
+  undecided: true,
+  unacknowledged: true,
+  'unknown-product': true,
+};
+
 export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
   const t = useTexts(closeTexts);
   const ofPacks = useTexts(packsTexts);
@@ -61,6 +72,7 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
       </div>
       <Row gap="sm">
         {!isUnderWay[kind] && <AlertLine item={row} call={call} onChange={onChange} />}
+        {leadsToDossier[kind] && <ToDossier mlId={row.mlId} />}
         <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
           {t('openPack')}
         </Link>

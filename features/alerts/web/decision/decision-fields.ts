@@ -1,0 +1,42 @@
+import { linesOfText } from '@pecset/contract';
+import { alertCause, alertDecision, type HistoryItem } from '@pecset/packs/contract';
+import { z } from 'zod/mini';
+import { type Dossier, place } from '../../contract/index.ts';
+import { decisionsFor, type LikelyCause, placeAfter } from '../../domain/index.ts';
+
+export const DecisionFields = z.object({
+  cause: alertCause,
+  decision: alertDecision,
+  words: linesOfText(2000),
+  place,
+  placeWords: z.union([z.literal(''), linesOfText(200)]),
+});
+export type DecisionFields = z.infer<typeof DecisionFields>;
+
+type Cause = DecisionFields['cause'];
+
+/** A cause that the facts speak for, with the words that it is recorded by. */
+export type OfferedCause = LikelyCause & { readonly fact: string };
+
+/** What follows from a cause; the words of one that nothing speaks for are left to the person. */
+export const impliedBy = (cause: Cause, offered: readonly OfferedCause[]) => {
+  const found = offered.find((one) => one.cause === cause);
+  return { decision: found?.decision ?? decisionsFor(cause)[0], words: found?.fact ?? '' };
+};
+
+/** A form for the pressed cause, else with what was recorded last, else empty. */
+export const fieldsAtFirst = (
+  item: HistoryItem,
+  dossier: Dossier | undefined,
+  { offered, pressed }: { readonly offered: readonly OfferedCause[]; readonly pressed: Cause | undefined },
+): Partial<DecisionFields> => {
+  const present = dossier?.place ?? 'counter';
+  const placeWords = dossier?.placeWords ?? '';
+  const [last] = item.outcomes;
+  if (pressed) {
+    const { decision, words } = impliedBy(pressed, offered);
+    return { cause: pressed, decision, words, place: placeAfter(decision, present), placeWords };
+  }
+  if (!last?.cause || !last.decision) return { words: last?.words ?? '', place: present, placeWords };
+  return { cause: last.cause, decision: last.decision, words: last.words, place: present, placeWords };
+};

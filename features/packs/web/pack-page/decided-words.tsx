@@ -1,0 +1,35 @@
+import { proseTime } from '@pecset/kernel';
+import { buttonLook, useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { decisionTexts, type Verdict } from '../../domain/index.ts';
+import { packsTexts } from '../texts.ts';
+
+type Grounds = Pick<Verdict, 'kind' | 'row'>;
+
+/** Somebody has decided that the pack stays where it is. */
+const isHeldBack = ({ kind }: Grounds): boolean => kind === 'held' || kind === 'suspicion';
+
+type DecidedWordsProps = { readonly verdict: Grounds; readonly now: number };
+
+/** Who decided it, and when; nothing about any other pack. */
+export const DecidedWords = ({ verdict, now }: DecidedWordsProps) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const [decided] = verdict.row?.outcomes ?? [];
+  if (!isHeldBack(verdict) || !decided?.decision) return null;
+  const decidedAt = proseTime(new Date(decided.at), new Date(now), language);
+  const decision = t(decisionTexts[decided.decision]);
+  return <p>{t('leadHeld', { decidedBy: decided.userName, decidedAt, decision })}</p>;
+};
+
+/** Where an alert, or a pack that is held back, is looked into. */
+export const DossierLink = ({ verdict }: Pick<DecidedWordsProps, 'verdict'>) => {
+  const t = useTexts(packsTexts);
+  const { kind, row } = verdict;
+  if (!row || !(isHeldBack(verdict) || kind === 'alert')) return null;
+  return (
+    <Link {...buttonLook({ variant: 'outline' })} to="/alerts/$mlId" params={{ mlId: row.mlId }}>
+      {t('toDossier')}
+    </Link>
+  );
+};
