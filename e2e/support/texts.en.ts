@@ -11,6 +11,7 @@ export { en as terms } from '../../features/accounts/web/terms/texts.en.ts';
 export { en as accounts } from '../../features/accounts/web/texts.en.ts';
 export { en as decision } from '../../features/alerts/web/decision/texts.en.ts';
 export { en as dossier } from '../../features/alerts/web/dossier/texts.en.ts';
+export { en as photographs } from '../../features/alerts/web/photographs/texts.en.ts';
 export { en as alerts } from '../../features/alerts/web/texts.en.ts';
 export { en as national } from '../../features/national/web/banner/texts.en.ts';
 export { en as connection } from '../../features/national/web/connection/texts.en.ts';

@@ -145,7 +145,8 @@ export const hu = {
     'Semmi sem íródik felül: az új döntés a régi mellé kerül, mindegyik azzal, hogy ki hozta, mikor és miért. Ezt kéri az ellenőr is.',
 
   alertRate: 'A riasztási arány',
-  rateDo1: 'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások a megállapított ok szerint”.',
+  rateDo1:
+    'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások a megállapított ok szerint”.',
   rateDo2:
     'Ismeretlen sorozatszám vagy gyártási szám, eltérő lejárat: ismételje meg az olvasó beállítását azon a számítógépen.',
   rateDo3: 'Már inaktív: ha bizonytalan, újabb kijelentés helyett ellenőrizzen. Az nem változtat meg semmit.',
