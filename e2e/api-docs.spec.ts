@@ -1,3 +1,4 @@
+import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 
 test('whoever builds a till finds a call, its example and what a problem means, and no rule of security is broken', async ({
@@ -30,3 +31,17 @@ test('whoever builds a till finds a call, its example and what a problem means, 
   // The browser itself tells of every answer that is a refusal.
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
+
+atFullLength(test)(
+  'the calls of the page are shown when asked for, and only those of programs can be tried out',
+  async ({ page }) => {
+    await page.goto('/api/docs');
+    await page.getByRole('link', { name: 'All calls' }).click();
+    await page.getByPlaceholder('Filter by tag or path').fill('products');
+    await page.getByRole('heading', { level: 3, name: /products/ }).click();
+    const call = page.locator('.opblock', { hasText: '/api/' }).first();
+    await call.getByRole('button').first().click();
+    await expect(call.getByText('Responses')).toBeVisible();
+    await expect(call.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
+  },
+);

@@ -26,7 +26,9 @@ export type TillSettings = {
 /** The server answers a press within seconds, and a wait within twenty. */
 const ANSWER_MS = 30_000;
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 30_000;
+/** Somebody stands at the counter: once the server is back, the answer is there within seconds. */
+const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
 /** A pack that is busy may be so for hours: the person decides then. */
 const MOST_TRIES_OF_BUSY = 5;
 
@@ -43,31 +45,51 @@ type Answer = {
 const problemIn = ({ status, body }: Answer): Problem | undefined =>
   status < 400 ? undefined : (body as Problem);
 
+/** Lines that a repeat of the basket sends: for the moment, or with the key that comes after a revoked one. */
+const hasUnsentLines = (body: unknown): boolean =>
+  ((body as Partial<BasketResult>).lines ?? []).some(
+    (line) => 'problem' in line && (line.problem.retryable || line.problem.code === 'key-revoked'),
+  );
+
 /** A key that is not accepted is replaced in its file sooner or later; what waits is sent then. */
 const isTemporary = ({ status, body }: Answer, tries: number): boolean => {
-  if (status < 400 || status === 401) return status === 401;
+  if (status < 400) return hasUnsentLines(body) && tries < MOST_TRIES_OF_BUSY;
+  if (status === 401) return true;
   const { retryable } = body as Problem;
   return status === 409 ? retryable && tries < MOST_TRIES_OF_BUSY : retryable;
+};
+
+/** Whether it is the server's own answer: a proxy, or a network that asks to sign in, answers otherwise. */
+const isOurs = ({ ok, headers }: Response): boolean =>
+  (headers.get('content-type') ?? '').startsWith(ok ? 'application/json' : 'application/problem+json');
+
+/** RFC 9110, 10.2.3: seconds, or a time, which proxies give. */
+const retryAfterMs = ({ headers }: Response): number => {
+  const wait = headers.get('retry-after') ?? '0';
+  const ms = /^\d+$/.test(wait) ? Number(wait) * 1_000 : Date.parse(wait) - Date.now();
+  return Number.isNaN(ms) ? 0 : Math.min(ms, LONGEST_WAIT_MS);
 };
 
 /** A pending answer is none, and a key that may not do this says nothing of an earlier try that may have arrived. */
 const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
 
 export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
-  /** Undefined if there was no whole answer; a proxy's page of an error is none. */
+  /** Undefined if there was no whole answer of the server, or the key is just being replaced. */
   const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
-    const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
-    const change = press && {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
-      body: JSON.stringify(press.body),
-    };
     const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
     try {
-      const answer = await fetch(address + path, { headers, ...change, signal: over });
-      const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
+      const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
+      const change = press && {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
+        body: JSON.stringify(press.body),
+      };
+      // Followed, a redirection would turn a press into a GET.
+      const answer = await fetch(address + path, { headers, ...change, redirect: 'error', signal: over });
+      if (!isOurs(answer)) return undefined;
       const location = answer.headers.get('location');
-      return { status: answer.status, body: await answer.json(), retryAfterMs, location };
+      const { status } = answer;
+      return { status, body: await answer.json(), retryAfterMs: retryAfterMs(answer), location };
     } catch {
       signal?.throwIfAborted();
       return undefined;

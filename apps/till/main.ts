@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs, styleText } from 'node:util';
 import {
@@ -12,32 +12,51 @@ import {
 import { openJournal } from './journal.ts';
 import { type Language, words } from './words.ts';
 
-const { values: given } = parseArgs({
-  options: {
-    'key-file': { type: 'string' },
-    address: { type: 'string', default: 'http://localhost:3000' },
-    lang: { type: 'string', default: 'hu' },
-    operator: { type: 'string' },
-    gs: { type: 'string' },
-  },
-});
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'key-file': { type: 'string' },
+        address: { type: 'string', default: 'http://localhost:3000' },
+        lang: { type: 'string', default: 'hu' },
+        operator: { type: 'string' },
+        gs: { type: 'string' },
+      },
+    });
+    return values;
+  } catch (error) {
+    return endWith(`${error instanceof Error ? error.message : ''}\n${words.en.usage}`);
+  }
+};
+const endWith = (reason: string): never => {
+  process.stderr.write(`${reason}\n`);
+  return process.exit(2);
+};
+const given = readOptions();
 const language: Language = given.lang === 'en' ? 'en' : 'hu';
 const say = words[language];
-const keyFile = given['key-file'];
-if (keyFile === undefined) {
-  process.stderr.write(`${say.usage}\n`);
-  process.exit(2);
-}
+const keyFile = given['key-file'] ?? endWith(say.usage);
+if (!existsSync(keyFile)) endWith(`${say.noKeyFile} ${keyFile}`);
+
+// Later a missing file is one that is just being replaced; now it is an error.
+readFileSync(keyFile);
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const shades = { green: 'green', amber: 'yellow', red: 'red', blue: 'blue', grey: 'gray' } as const;
 
-const showTransaction = ({ id, pack, alertId, before, verdict }: Transaction) => {
+/** The dispenses of this run, of which `u` takes back the latest. */
+const dispensed: number[] = [];
+
+const showTransaction = ({ id, operation, pack, alertId, before, verdict }: Transaction) => {
   const shade = shades[verdict.colour];
   print(`${styleText(['bold', shade], `■ ${verdict.headline}`)}  ${pack.sn} #${id}`);
   if (alertId !== null) print(styleText(['bold', 'red'], `  ${say.alert} ${alertId}`));
   if (verdict.advice) print(styleText(shade, `  ${verdict.advice}`));
-  if (before) print(`  ${say.before}: ${before.operation ?? ''} ${before.at} ${before.by}`);
+  if (before) {
+    const what = before.operation === null ? '' : say[before.operation];
+    print(`  ${say.before}: ${what}, ${new Date(before.at).toLocaleString(language)}, ${before.by}`);
+  }
+  if (operation === 'dispense' && verdict.handOut === 'yes') dispensed.push(id);
 };
 
 const showProblem = ({
@@ -67,14 +86,15 @@ const till = openTill({
 // Without a terminal of its own: that would swallow the group separator.
 const reader = createInterface({ input: process.stdin });
 const lines = reader[Symbol.asyncIterator]();
+let scannedAhead: string | undefined;
 const nextLine = async (prompt: string): Promise<string | undefined> => {
   process.stdout.write(prompt);
+  const ahead = scannedAhead;
+  scannedAhead = undefined;
+  if (ahead !== undefined) return ahead;
   const { done, value } = await lines.next();
   return done ? undefined : value.trim();
 };
-
-/** The last dispense of this run, which `u` takes back. */
-let dispensed: number | undefined;
 
 /** What is pending is shown once more when its answer is there, while the next pack is scanned. */
 const showOutcome = (outcome: Outcome<Transaction | BasketResult>): void => {
@@ -87,7 +107,6 @@ const showOutcome = (outcome: Outcome<Transaction | BasketResult>): void => {
   for (const line of 'lines' in value ? value.lines : [{ transaction: value }])
     if ('transaction' in line) showTransaction(line.transaction);
     else showProblem(line.problem);
-  if ('operation' in value && value.operation === 'dispense') dispensed = value.id;
   if (!later) return;
   print(`  ${say.pending}`);
   later().then(showOutcome, (error: unknown) => {
@@ -98,19 +117,28 @@ const showOutcome = (outcome: Outcome<Transaction | BasketResult>): void => {
 const claims = given.operator ? { operator: given.operator } : {};
 const packOf = (scan: string) => ({ scan, ...(given.gs && { gs: given.gs }), ...claims });
 
+/** Somebody who scans at the question has gone on to the next pack. */
+const confirms = async (): Promise<boolean> => {
+  const answer = await nextLine(`${say.confirm} `);
+  if (answer === say.yes) return true;
+  print(say.notDone);
+  if (answer && answer.length > 1) scannedAhead = answer;
+  return false;
+};
+
 const pressPack = async (operation: Operation, scan: string): Promise<void> => {
   const outcome = await till.press(operation, packOf(scan));
   showOutcome(outcome);
   if (outcome.ok || outcome.problem.code !== 'confirmation-needed') return;
-  if ((await nextLine(`${say.confirm} `)) !== say.yes) return;
+  if (!(await confirms())) return;
   const despite = outcome.problem.findings?.map(({ kind }) => kind);
   showOutcome(await till.press(operation, { ...packOf(scan), despite }));
 };
 
 const undoLast = async (): Promise<void> => {
-  if (dispensed === undefined) print(say.nothing);
-  else showOutcome(await till.undo(dispensed, claims));
-  dispensed = undefined;
+  const id = dispensed.pop();
+  if (id === undefined) print(say.nothing);
+  else showOutcome(await till.undo(id, claims));
 };
 
 const fillBasket = async (): Promise<void> => {

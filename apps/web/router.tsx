@@ -21,6 +21,7 @@ type Needs = ScanRouteNeeds & {
 /** Dynamic imports, so that the first file does not contain these modules. */
 const connectionCards = () => import('@pecset/national/web/connection');
 const programCards = () => import('@pecset/programs/web/connected-programs');
+const alertCards = () => import('@pecset/alerts/web/settings');
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 
 const routeTree = (needs: Needs) => {
@@ -70,7 +71,7 @@ const routeTree = (needs: Needs) => {
       workstationRoutes,
       deskRoutes,
     ].flatMap((routes) =>
-      routes(root, { screen, sessions, loadTexts, connectionCards, programCards, noticeKinds }),
+      routes(root, { screen, sessions, loadTexts, connectionCards, programCards, alertCards, noticeKinds }),
     ),
     help,
     kit,

@@ -102,6 +102,50 @@ test('all that was there is there again: rows, numbers to come, months, what was
   ]);
 });
 
+test('dossiers are there again as they were: number, state, since when, decisions, steps and photographs', async () => {
+  const source = await migratedDatabase();
+  const { partnerId, userId } = await anna(source);
+  const decided = (mlId: number, decision: string, at: string) =>
+    `insert into alert_outcome (partner_id, ml_id, outcome, words, user_id, at, cause, decision)
+      values (${partnerId}, ${mlId}, 'technical', 'é', ${userId}, '${at}', 'manufacturer', '${decision}');`;
+  await ofOwner(
+    source,
+    `insert into alert (partner_id, ml_id, alert_id) select ${partnerId}, id, 'HU-' || id from generate_series(1, 4) id;
+    update alert set taken_by = ${userId}, taken_at = now() where ml_id = 2;
+    ${decided(3, 'held', '2026-03-01')} ${decided(3, 'held', '2026-03-09')}
+    ${decided(4, 'held', '2026-03-01')} ${decided(4, 'released', '2026-03-02')}
+    insert into dossier_entry (partner_id, ml_id, kind, facts, user_id, at)
+      values (${partnerId}, 2, 'note', '{"words": "é\\n"}', ${userId}, now());
+    insert into dossier_settings (partner_id, second_person, authority_mail) values (${partnerId}, true, 'a@b.example');
+    insert into dossier_photograph
+        (partner_id, ml_id, content, content_type, width, height, size, sha256, shows, source, user_id, at)
+      select ${partnerId}, 2, content, 'image/jpeg', 1, 1, length(content), sha256(content), 'seal', 'phone', ${userId}, now()
+      from (select string_agg(sha256(n::text::bytea), '') as content from generate_series(1, 65536) n) made`,
+  );
+  const target = await emptyDatabase();
+  const address = await ownersUrl(source);
+  await restoreInto(target, await backupOf(address));
+
+  const states = `select number, state, decided_at::date::text as since from alert order by ml_id`;
+  expect(await query(address, states)).toEqual([
+    { number: 1, state: 'open', since: null },
+    { number: 2, state: 'looked-into', since: null },
+    { number: 3, state: 'held', since: '2026-03-01' },
+    { number: 4, state: 'closed', since: '2026-03-02' },
+  ]);
+  const asked = [
+    'select * from alert order by ml_id',
+    'select * from alert_outcome order by outcome_id',
+    'select * from dossier_entry',
+    'select * from dossier_settings',
+    'select ml_id, size, encode(sha256, $$hex$$) as sha256, sha256(content) = sha256 as whole from dossier_photograph',
+  ];
+  for (const text of asked) expect(await query(target, text), text).toEqual(await query(address, text));
+  expect(await query(target, asked[4] ?? '')).toMatchObject([{ size: 2_097_152, whole: true }]);
+  const next = `insert into alert (partner_id, ml_id) values (${partnerId}, 5) returning number`;
+  expect(await query(target, next)).toEqual([{ number: 5 }]);
+});
+
 test('a backup during writes is one snapshot: what was written together is there together, and seals fit', async () => {
   const source = await migratedDatabase();
   const { db } = source;

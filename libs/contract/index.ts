@@ -26,7 +26,14 @@ export {
   type PossibleRefusal,
   possibleRefusals,
 } from './possible-refusals.ts';
-export { isForPrograms, isRetryable, PROBLEM_TYPE, Problem, ProblemFinding } from './problem.ts';
+export {
+  isForPrograms,
+  isRetryable,
+  PROBLEM_TYPE,
+  Problem,
+  ProblemFinding,
+  plainProblem,
+} from './problem.ts';
 export { type ProgramRefusal, programRefusals } from './program-refusals.ts';
 export { PROOF_HOLDS_MINUTES } from './proof.ts';
 export { queryString, readQuery } from './query-string.ts';

@@ -30,6 +30,16 @@ const RETRYABLE: readonly number[] = [408, 429, 500, 502, 503, 504];
 export const isRetryable = ({ status, retryable }: RefusalSpec): boolean =>
   retryable ?? RETRYABLE.includes(status);
 
+/** In English, and without what only one request knows; `site` is where our pages are. */
+export const plainProblem = (site: string, code: string, spec: RefusalSpec): Problem => ({
+  type: `${site}/api/problems/${code}`,
+  title: spec.en,
+  status: spec.status,
+  detail: spec.en,
+  code,
+  retryable: isRetryable(spec),
+});
+
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Addresses of programs: errors are problems here, and the error body of the page everywhere else. */

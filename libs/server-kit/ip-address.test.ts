@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseIp } from './ip-address.ts';
+import { isInNetworks, parseIp, parseNetwork } from './ip-address.ts';
 
 test('whatever Node takes for an address, and nothing else, is one', () => {
   const piece = fc.oneof(
@@ -38,3 +38,25 @@ test.for([
   expect(parseIp(text)?.kind()).toBe(kind);
   expect(parseIp(text)?.toString()).toBe(normal);
 });
+
+test.for([
+  ['192.0.2.7', '192.0.2.7', true],
+  ['::ffff:192.0.2.7', '192.0.2.0/24', true],
+  ['192.0.2.7', '::ffff:192.0.2.0/120', true],
+  ['192.0.3.7', '::ffff:192.0.2.0/120', false],
+  ['::ffff:c000:0207', '::ffff:192.0.2.7', true],
+  ['192.0.2.7', '::/0', false],
+  ['2001:db8::1', '2001:db8::/32', true],
+  ['2001:db8::1', '0.0.0.0/0', false],
+  ['fe80::1%eth0', 'fe80::/10', true],
+  ['unknown', '0.0.0.0/0', false],
+] as const)('whether %s is in %s: %s', ([address, network, expected]) => {
+  expect(isInNetworks(address, [network])).toBe(expected);
+});
+
+test.for(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '10.0.0.0/-1', '2001:db8::/129', '10.1/8', 'home'])(
+  '%s is no network',
+  (text) => {
+    expect(parseNetwork(text)).toBeUndefined();
+  },
+);

@@ -14,20 +14,29 @@ export const parseIp = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => 
 
 /** A network in CIDR notation, or one address; undefined if it is neither. */
 export const parseNetwork = (text: string): readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined => {
-  const [address = '', length] = text.split('/', 2);
+  const [address = '', length, ...more] = text.split('/');
   const ip = parseIp(address);
-  if (!ip) return undefined;
+  if (!ip || more.length > 0) return undefined;
   const most = ip.kind() === 'ipv4' ? 32 : 128;
   if (length === undefined) return [ip, most];
   return /^\d{1,3}$/.test(length) && Number(length) <= most ? [ip, Number(length)] : undefined;
 };
 
-/** An IPv4 address may come as IPv6 (`::ffff:10.0.0.1`), by the way the server listens. */
+const MAPPED_BITS = 96;
+
+/** An IPv4 address may come as IPv6 (`::ffff:10.0.0.1`), by the way the server listens, and be written so. */
+const plain = ([ip, length]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
+  ip instanceof ipaddr.IPv6 && ip.isIPv4MappedAddress() && length >= MAPPED_BITS
+    ? ([ip.toIPv4Address(), length - MAPPED_BITS] as const)
+    : ([ip, length] as const);
+
 export const isInNetworks = (address: string, networks: readonly string[]): boolean => {
-  const parsed = parseIp(address.split('%', 1)[0] ?? '');
-  const ip = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed;
+  const single = parseNetwork(address.split(/[%/]/, 1)[0] ?? '');
+  const [ip] = single ? plain(single) : [];
   return networks.some((text) => {
-    const network = parseNetwork(text);
-    return ip !== undefined && network?.[0].kind() === ip.kind() && ip.match([network[0], network[1]]);
+    const parsed = parseNetwork(text);
+    if (!ip || !parsed) return false;
+    const [network, length] = plain(parsed);
+    return network.kind() === ip.kind() && ip.match([network, length]);
   });
 };

@@ -48,6 +48,10 @@ test('what the operator says wrongly is told, and nothing is made', async () => 
     [['add', 'demo', 'Till', ...till, '--expires', '2020-01-01'], /in the past/],
     [['add', 'demo', 'Till', ...till, '--networks', 'here'], /A network is/],
     [['add', '99', 'Till', ...till], /there is no organisation 99/],
+    // A name without quotes, and two keys of which one would stay.
+    [['add', 'demo', 'Till', '2', ...till], /1 word too many: 2/],
+    [['list', 'demo', 'all'], /1 word too many: all/],
+    [['revoke', '99', '100', '101'], /2 words too many: 100 101/],
     [['revoke', '99'], /no such program or key/],
     [['revoke', 'this'], /no such program or key/],
   ] as const;

@@ -14,6 +14,13 @@ type Words = readonly string[];
 
 const listOf = (text: string | undefined): Words => (text ? text.split(',').map((word) => word.trim()) : []);
 
+/** A word too many may be a name without quotes, or a second key that would not be revoked. */
+const refuseMore = (more: Words): void => {
+  if (more.length === 0) return;
+  const count = `${more.length} ${more.length === 1 ? 'word' : 'words'}`;
+  throw new StartRefusal(`${count} too many: ${more.join(' ')}; put a name of several words into quotes`);
+};
+
 /** What is said of a word that the page would not accept either. */
 const expected: Readonly<Record<string, string>> = {
   name: 'name the program, in at most 60 characters',
@@ -34,7 +41,8 @@ const readNew = (words: Words, now: Date) => {
       networks: { type: 'string' },
     },
   });
-  const [organisation = '', name = ''] = positionals;
+  const [organisation = '', name = '', ...more] = positionals;
+  refuseMore(more);
   const read = z.safeParse(contract.body, {
     ...{ name, scopes: listOf(values.scopes), mode: values.mode },
     ...{ lastDay: values.expires, networks: listOf(values.networks) },
@@ -71,8 +79,9 @@ const add = (words: Words, operator: Operator): Promise<number> =>
 
 const dayOf = (instant: Date | null): string => instant?.toISOString().slice(0, 16).replace('T', ' ') ?? '–';
 
-const list = ([organisation = '']: Words, operator: Operator): Promise<number> =>
+const list = ([organisation = '', ...more]: Words, operator: Operator): Promise<number> =>
   withData(operator, async ({ db, clock }) => {
+    refuseMore(more);
     const partnerId = await findOrganisation(db, organisation);
     const programs = await programsOf(db, partnerId, clock.now());
     if (programs.length === 0) operator.say('no program is connected');
@@ -98,8 +107,9 @@ const Id = z.union([
   ),
 ]);
 
-const revoke = ([id = '']: Words, operator: Operator): Promise<number> =>
+const revoke = ([id = '', ...more]: Words, operator: Operator): Promise<number> =>
   withData(operator, async (data) => {
+    refuseMore(more);
     const { db, clock } = data;
     const read = z.safeParse(Id, id);
     const partnerId = read.success ? await programStore(db).organisationOf(read.data) : undefined;

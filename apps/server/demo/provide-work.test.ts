@@ -1,3 +1,4 @@
+import { listDossiers, readDossier } from '@pecset/alerts/contract';
 import { historyItem, overview } from '@pecset/packs/contract';
 import { query } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
@@ -44,6 +45,14 @@ test('a newcomer finds a start page in use: packs of today, a few open alerts, o
     [true, false],
     [true, true],
   ]);
+  const counts = { open: 2, lookedInto: 1, held: 1, unknownProducts: 0 };
+  expect(await ask('/api/alerts/counts')).toEqual(counts);
+  const dossiers = z.parse(listDossiers.reply.list, await ask('/api/alerts?limit=100'));
+  expect(dossiers.map(({ number }) => number)).toEqual(dossiers.map((_, place) => dossiers.length - place));
+  expect(new Set(dossiers.map(({ place }) => place))).toEqual(new Set(['counter', 'quarantine', 'returned']));
+  const { mlId: third = 0 } = dossiers.at(-3) ?? {};
+  const corrected = z.parse(readDossier.reply, await ask(`/api/alerts/${third}`));
+  expect(corrected.decisions.map(({ decision }) => decision)).toEqual(['released', 'reported', 'returned']);
   expect(waiting.count).toBe(1);
   expect(await count('transaction')).toBeGreaterThan(3_000);
   expect(await count('transaction_default')).toBe(0);

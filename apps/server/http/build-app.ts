@@ -106,9 +106,9 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...packRoutes(packs),
       ...alertRoutes({
         ...packs,
-        confirmByColleague: confirmByColleague(accounts),
         limits: accounts.limits,
         publicUrl: settings.PUBLIC_URL,
+        confirmByColleague: confirmByColleague(accounts),
       }),
       ...sheetRoutes(packs),
       ...reportRoutes({
@@ -122,7 +122,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...manageRoutes({ ...accounts, tell }),
     ],
     ...callers,
-    programs: { ...programCallers(accounts), noteUse: programUse.noteUse },
+    programs: programCallers({ ...accounts, noteUse: programUse.noteUse }),
     phones: phoneAccess(packs),
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,

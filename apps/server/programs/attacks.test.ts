@@ -148,3 +148,52 @@ test('one key does not keep many requests waiting', async () => {
   expect(waits.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
   expect(waits.filter(({ body }) => body.code === 'too-many-waits').length).toBeGreaterThanOrEqual(4);
 });
+
+test('no key of a single press, and none of the page, stands for a line of a basket or for a till’s press', async () => {
+  const { ask, server, till, cookie } = await withProgram();
+  const body = (sn: string) => ({ ...pack, sn });
+  await ask('POST', '/packs/dispense', body('LINE-1'), { idempotencyKey: 'R/line/1' });
+  const packs = [body('LINE-2'), body('LINE-3')];
+  expect(
+    await ask('POST', '/baskets', { operation: 'dispense', packs }, { idempotencyKey: 'R' }),
+  ).toMatchObject({ body: { refused: 0 } });
+  const ofPage = await fetch(`${server.address}/api/mvs/sn/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': `program/${till.programId}/P` },
+    body: JSON.stringify({ ...body('PAGE'), mode: 'sandbox' }),
+  });
+  expect(ofPage.status).toBe(200);
+  expect(await ask('POST', '/packs/verify', body('PAGE'), { idempotencyKey: 'P' })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('a repeat tells of the pack as it was sent, whatever was read of it since', async () => {
+  const { ask } = await withProgram();
+  const body = { ...pack, sn: 'RELABELLED' };
+  await ask('POST', '/packs/verify', body);
+  // Lot and expiry are filled in from what is known.
+  const bare = { gtin: pack.gtin, sn: body.sn };
+  const first = await ask('POST', '/packs/dispense', bare, { idempotencyKey: 'bare' });
+  await ask('POST', '/packs/verify', { ...body, lotNum: 'L2' });
+  const again = await ask('POST', '/packs/dispense', bare, { idempotencyKey: 'bare' });
+  expect(again).toMatchObject({ status: 200, body: { id: first.body.id, pack: body } });
+});
+
+test('a key that is revoked while it waits for an answer is told nothing more', async () => {
+  const { ask, db, addProgram } = await withProgram();
+  const { id } = (await ask('POST', '/packs/dispense', { ...pack, sn: 'DEMO-PENDING' })).body;
+  const other = await addProgram({ name: 'Till 3' });
+  const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(() =>
+    ask('GET', `/transactions/${String(id)}?wait=2`, undefined, { key: other.key }),
+  );
+  // One too many is refused once the others wait.
+  expect(await Promise.race(waits)).toMatchObject({ status: 429 });
+  await db
+    .updateTable('program_key')
+    .set({ revoked_at: new Date() })
+    .where('key_id', '=', other.keyId)
+    .execute();
+  const codes = (await Promise.all(waits)).map(({ body }) => body.code);
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'key-revoked'), 'too-many-waits']);
+});

@@ -62,6 +62,9 @@ describe('a key that does not open the door is told why', () => {
     expect(await codeOf(stranger.key)).toBe('401 key-unknown');
     expect(await codeOf(null, `/status?key=${till.key}`)).toBe('401 key-in-address');
     expect(await codeOf(till.key, `/status?key=${till.key}`)).toBe('401 key-in-address');
+    expect(await codeOf(till.key, `/status?key=${till.key.replaceAll('_', '%5f')}`)).toBe(
+      '401 key-in-address',
+    );
 
     const set = (column: string, value: unknown, { keyId }: typeof till) =>
       sql`update program_key set ${sql.id(column)} = ${value} where key_id = ${keyId}`.execute(db);
@@ -116,6 +119,21 @@ describe('a request that cannot be right', () => {
       ['broken JSON', await ask('POST', '/packs/verify', '{"gtin":'), '400 bad-request'],
       ['an unknown field', await ask('POST', '/packs/verify', { ...pack, expiry: '1' }), '400 bad-request'],
       ['both forms', await ask('POST', '/packs/verify', { ...pack, scan: 'x' }), '400 bad-request'],
+      [
+        'a separator that may stand in a serial number',
+        await ask('POST', '/packs/verify', { scan: '010599123456789417301231' + '10L1-21A-91B', gs: '-' }),
+        '400 bad-request',
+      ],
+      [
+        'a body that is compressed',
+        await ask('POST', '/packs/verify', pack, { headers: { 'content-encoding': 'gzip' } }),
+        '415 not-json',
+      ],
+      [
+        'no type at all',
+        await ask('POST', '/packs/verify', pack, { headers: { 'content-type': 'nonsense' } }),
+        '415 not-json',
+      ],
       ['nothing', await ask('POST', '/packs/verify', {}), '400 bad-request'],
       ['depth', await ask('POST', '/packs/verify', deep), '400 bad-request'],
       ['size', await ask('POST', '/packs/verify', { ...pack, reason: 'x'.repeat(100_000) }), '413 too-large'],
@@ -162,6 +180,6 @@ test('a till that asks too fast is told when to come again, and what it may', as
     expect(body).toMatchObject({ code: 'too-many-requests', retryable: true });
     expect(headers.get('retry-after')).toBe('1');
     expect(headers.get('ratelimit')).toMatch(/^"(key|organisation)";r=0;t=1$/);
-    expect(headers.get('ratelimit-policy')).toBe('"key";q=4;w=2, "organisation";q=8;w=2');
+    expect(headers.get('ratelimit-policy')).toBe('"key";q=4;w=2, "organisation";q=6;w=2');
   }
 });

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { backup } from '../admin/backup.ts';
 import { restore } from '../admin/restore.ts';
+import { standstill } from '../admin/standstill.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -287,4 +288,22 @@ test('each restore of a backup ends the cursors of before, also if the same one 
     expect((await eventStore(restored).after(place, 10)).events).toEqual([]);
   }
   expect(new Set(tokens).size).toBe(3);
+});
+
+test('a restore by another tool ends the cursors of before, each time', async () => {
+  const scene = await withProgram();
+  const { server, ask } = scene;
+  for (let turn = 0; turn < 2; turn += 1) {
+    // A restore has revoked all keys.
+    const { key } = await scene.addProgram();
+    const { next } = await eventsOf(scene, '', key);
+    const declared = await runCommand(standstill, server.environment, '2026-03-01T08:22:59Z');
+    expect(declared).toMatchObject({ code: 0 });
+    const { key: keyAfter } = await scene.addProgram();
+    const after = `/events?after=${next}`;
+    expect(await ask('GET', after, undefined, { key })).toMatchObject({ status: 401 });
+    expect(await ask('GET', after, undefined, { key: keyAfter })).toMatchObject({ status: 410 });
+    const { next: now } = await eventsOf(scene, '', keyAfter);
+    expect((await ask('GET', `/events?after=${now}`, undefined, { key: keyAfter })).status).toBe(200);
+  }
 });

@@ -24,10 +24,14 @@ test('somebody scans at the terminal: dispensed, asked before a second time, und
   expect(await terminal.hears(/dispense> $/)).toMatch(/■ Dispensed.* T-1 #\d+/);
   terminal.type(scan('T-1'));
   expect(await terminal.hears(/\(y\/n\) $/)).toContain('(confirmation-needed)');
-  terminal.type('n');
-  await terminal.hears(/dispense> $/);
-  terminal.type('u');
-  expect(await terminal.hears(/dispense> $/)).toMatch(/■ .* T-1 #\d+\n.*\n {2}here before: dispense/);
+  terminal.type(scan('T-4'));
+  expect(await terminal.hears(/#\d+.*dispense> $/s)).toMatch(/It was not done\.\n.*■ Dispensed.* T-4 #\d+/);
+  for (const sn of ['T-4', 'T-1']) {
+    terminal.type('u');
+    expect(await terminal.hears(/dispense> $/)).toMatch(
+      new RegExp(`■ .* ${sn} #\\d+\\n.*\\n {2}here before: dispense, `),
+    );
+  }
   terminal.type('b');
   terminal.type(scan('T-2'));
   terminal.type(scan('T-3').replace('0105991234567894', '0105991234567898'));
@@ -36,7 +40,17 @@ test('somebody scans at the terminal: dispensed, asked before a second time, und
   terminal.type('v');
   terminal.type(scan('T-2', '<GS>'));
   expect(await terminal.hears(/#\d+.*verify> $/s)).toMatch(/Already dispensed here {2}T-2/);
+  terminal.type('u');
+  expect(await terminal.hears(/#\d+.*verify> $/s)).toMatch(/T-2 #\d+/);
   expect(await terminal.end('q')).toMatchObject({ code: 0 });
+});
+
+test.each([
+  ['without its key file', [], /^There is no file with a key: .*nowhere\.key\n$/],
+  ['with an option that there is not', ['--adress', 'x'], /'--adress'.*\n.*--address URL/s],
+])('a till that is started %s says so in a line', async (_, options, said) => {
+  const terminal = startTerminalTill({ address: 'http://localhost:1', keyFile: '/nowhere.key', options });
+  expect(await terminal.end('q')).toEqual({ code: 2, said: expect.stringMatching(said) });
 });
 
 test('a till that was killed between request and answer repeats under the same key: one transaction', async () => {

@@ -93,5 +93,5 @@ export const withProgram = async ({ environment = {}, scopes: given = scopes }: 
       body: text.startsWith('{') ? Body.parse(JSON.parse(text)) : { text },
     };
   };
-  return { server, db, partnerId: partner_id, till, addProgram, ask, onPage };
+  return { server, db, partnerId: partner_id, till, addProgram, ask, onPage, cookie };
 };

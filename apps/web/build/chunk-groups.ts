@@ -13,7 +13,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `office.${language}`,
     test: new RegExp(
-      `/features/((products|organisation)/web/([\\w-]+/)?|national/web/connection/|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
+      `/features/((products|organisation)/web/([\\w-]+/)?|national/web/connection/|alerts/web/settings/|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
     ),
   },
   {

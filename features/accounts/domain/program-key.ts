@@ -55,5 +55,6 @@ export const readProgramKey = (text: string): Result<KeyMode, 'key-mistyped'> =>
   return ok(word === 'live' ? 'production' : 'sandbox');
 };
 
-/** A key in any text, whole or cut: it must not be taken from an address. */
-export const showsProgramKey = (text: string): boolean => /pecset_(?:sandbox|live)_/.test(text);
+/** A key in an address, whole or cut, also with its underscores encoded: it must not be taken from there. */
+export const showsProgramKey = (address: string): boolean =>
+  /pecset(?:_|%5f)(?:sandbox|live)(?:_|%5f)/i.test(address);

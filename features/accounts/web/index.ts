@@ -1,7 +1,7 @@
 export { awaitTerms } from './await-terms.ts';
 export { Colleagues } from './colleagues/colleagues.tsx';
 export { colleaguesTexts } from './colleagues/texts.ts';
-export { emailField } from './fields.ts';
+export { emailField, optionalEmailField } from './fields.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
 export { waitingPacks } from './login/waiting-packs.ts';

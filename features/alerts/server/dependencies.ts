@@ -1,6 +1,6 @@
 import type { ConfirmByColleague } from '@pecset/accounts/server';
 import type { PacksDependencies } from '@pecset/packs/server';
-import type { PhotographsDependencies } from './photographs/index.ts';
+import type { PhotographsDependencies } from './photographs/dependencies.ts';
 
 export type AlertsDependencies = Pick<
   PacksDependencies,

@@ -2,9 +2,7 @@ import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier/index.ts';
-import { serveDossierFile } from './out/dossier-file.ts';
-import { serveDossierMail } from './out/dossier-mail.ts';
-import { servePrintDossier } from './out/print-dossier.ts';
+import { outRoutes } from './out/index.ts';
 import { forgetLinksHandler, photographRoutes } from './photographs/index.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
@@ -17,7 +15,6 @@ export {
   forgetAllPhotographLinks,
   forgetPhotographLinks,
   phoneAccess,
-  photographContents,
   photographsOf,
 } from './photographs/index.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
@@ -31,9 +28,7 @@ export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] 
   serveAcknowledgeAlert(dependencies),
   serveRecordOutcome(dependencies),
   ...dossierRoutes(dependencies),
-  servePrintDossier(dependencies),
-  serveDossierFile(dependencies),
-  serveDossierMail(dependencies),
+  ...outRoutes(dependencies),
   ...photographRoutes(dependencies),
 ];
 

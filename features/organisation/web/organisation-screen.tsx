@@ -48,7 +48,11 @@ const tabTexts = {
   'own-data': 'tabOwnData',
 } as const satisfies Record<Tab, string>;
 
-type Needs = { readonly connection: ConnectionCards; readonly programs: HigherCards };
+type Needs = {
+  readonly connection: ConnectionCards;
+  readonly programs: HigherCards;
+  readonly alerts: HigherCards;
+};
 
 export const Screen = (cards: Needs) => {
   const t = useTexts(organisationTexts);
@@ -99,7 +103,7 @@ const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
   }, [isBehind]);
 };
 
-const Loaded = ({ org, connection, programs }: Needs & { readonly org: OrgProfile }) => {
+const Loaded = ({ org, connection, programs, alerts }: Needs & { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
@@ -133,7 +137,12 @@ const Loaded = ({ org, connection, programs }: Needs & { readonly org: OrgProfil
         <Colleagues users={org.users} onChange={askAgain} />
       </Across>
     ),
-    counters: <CounterSettingsCard />,
+    counters: (
+      <>
+        <CounterSettingsCard />
+        <alerts.Cards org={org} />
+      </>
+    ),
     programs: <programs.Cards org={org} />,
     'own-data': (
       <>

@@ -6,22 +6,24 @@ import type { ConnectionCards, HigherCards } from './higher-cards.ts';
 type Needs = SeldomNeeds & {
   readonly connectionCards: () => Promise<ConnectionCards>;
   readonly programCards: () => Promise<HigherCards>;
+  readonly alertCards: () => Promise<HigherCards>;
 };
 
 export const organisationRoutes = (
   parent: AnyRoute,
-  { connectionCards, programCards, ...needs }: Needs,
+  { connectionCards, programCards, alertCards, ...needs }: Needs,
 ): AnyRoute[] =>
   seldomRoutes(parent, needs, {
     '/profile/organisation': async () => {
-      const [{ Screen, texts }, connection, programs] = await Promise.all([
+      const [{ Screen, texts }, connection, programs, alerts] = await Promise.all([
         import('./organisation-screen.tsx'),
         connectionCards(),
         programCards(),
+        alertCards(),
       ]);
       return {
-        Screen: () => createElement(Screen, { connection, programs }),
-        texts: [...texts, ...connection.texts, ...programs.texts],
+        Screen: () => createElement(Screen, { connection, programs, alerts }),
+        texts: [...texts, ...connection.texts, ...programs.texts, ...alerts.texts],
       };
     },
   });

@@ -3,7 +3,7 @@ const tabs = {
   data: [],
   connection: ['certificate', 'login', 'nmvs-terms', 'production'],
   colleagues: [],
-  counters: [],
+  counters: ['alert-settings'],
   programs: ['connected-programs'],
   'own-data': ['closing'],
 } as const satisfies Record<string, readonly string[]>;

@@ -33,6 +33,16 @@ test('a code that has a real separator keeps what looks like a replacement: it m
   expect(withSeparators('10A<gs>21C\\u001D17', undefined)).toBe('10A\u001d21C\u001d17');
 });
 
+test('the key that a reader types after each code is no part of it', () => {
+  fc.assert(
+    fc.property(packs, fc.constantFrom('\r', '\n', '\r\n', '\t'), (pack, suffix) => {
+      const scan = formatCode(pack) + suffix;
+      expect(readBody({ scan })).toMatchObject({ pack, rawScan: scan });
+      expect(readBody({ scan }).findings).toEqual(readBody({ scan: formatCode(pack) }).findings);
+    }),
+  );
+});
+
 test('identifiers are checked field by field, and a scan without serial number says so', () => {
   const { pack, findings, rawScan } = readBody({ gtin: '05991234567894', sn: 'A', lotNum: 'L' });
   expect(pack).toEqual({ gtin: '05991234567894', sn: 'A', lotNum: 'L', expDate: undefined });

@@ -18,6 +18,9 @@ export const withSeparators = (scan: string, gs: string | undefined): string => 
   return scan.replaceAll(/<GS>|\\u001d/gi, groupSeparator);
 };
 
+/** Readers type a key after each code, which a program may hand on; no code ends with one of these. */
+const withoutSuffix = (scan: string): string => scan.replace(/[\r\n\t]+$/, '');
+
 /** Reads a pack as the page would, whatever a program sends. */
 export const readBody = (body: PackBody): ReadBody => {
   if (!('scan' in body)) {
@@ -25,7 +28,7 @@ export const readBody = (body: PackBody): ReadBody => {
     const pack = { gtin, sn, expDate, lotNum };
     return { pack, findings: checkContent(pack), rawScan: undefined };
   }
-  const parsed = parseCode(withSeparators(body.scan, body.gs));
+  const parsed = parseCode(withSeparators(withoutSuffix(body.scan), body.gs));
   const { gtin, sn = '', expDate, lotNum } = parsed;
   return { pack: { gtin, sn, expDate, lotNum }, findings: checkCode(parsed), rawScan: body.scan };
 };

@@ -50,10 +50,10 @@ const handOuts: Readonly<Record<VerdictKind, VerdictInWords['handOut']>> = {
   active: 'yes',
 };
 
-/** The page asks again by itself; a till has to. */
+/** For the person: the program knows from the status that it has to ask again. */
 const pendingAdvice = {
-  en: 'The answer of the national system has not come yet. Ask for this transaction again; do not send it anew.',
-  hu: 'Az országos rendszer válasza még nem jött meg. Kérdezze le újra ezt a tranzakciót; ne küldje el ismét.',
+  en: 'The answer of the national system has not come yet. Do not hand the pack out until it is there, and do not send it again: it comes by itself.',
+  hu: 'Az országos rendszer válasza még nem jött meg. Addig ne adja ki a csomagot, és ne küldje el újra: a válasz magától megjön.',
 } as const;
 
 const adviceOf = (verdict: Verdict, language: Language, now: number): string => {

@@ -27,6 +27,12 @@ test('one that does not answer rests, each time for twice as long, and waits wit
   });
 });
 
+test('one that breaks off now and then is not taken for one that is away: what it took in between counts', () => {
+  const broken = after(after(well, quick('unreachable')), quick('delivered'), quick('unreachable'));
+  expect(broken).toMatchObject({ silences: 1, restUntil: new Date('2026-03-01T08:00:05Z') });
+  expect(after(broken, quick('refused'), quick('unreachable'))).toMatchObject({ silences: 1 });
+});
+
 test('one that answers at last is well again at once', () => {
   const away: Health = { failingSince: earlier, silences: 7, restUntil: at, slow: true };
   expect(after(away, quick('delivered'))).toEqual(well);

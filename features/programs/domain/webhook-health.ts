@@ -32,7 +32,8 @@ export const healthAfter = (
 ): Health => {
   const last = lastOf(tries);
   const isSilent = !isAnswer(last);
-  const silences = isSilent ? before.silences + 1 : 0;
+  const silentBefore = tries.some(isAnswer) ? 0 : before.silences;
+  const silences = isSilent ? silentBefore + 1 : 0;
   const failedBefore = tries.some(isDelivered) ? null : before.failingSince;
   return {
     failingSince: isDelivered(last) ? null : (failedBefore ?? at),

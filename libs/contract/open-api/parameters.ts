@@ -12,6 +12,7 @@ const parameters = (schema: ObjectSchema | undefined, place: 'path' | 'query'): 
     name,
     in: place,
     required: place === 'path' || requiredNames.includes(name),
+    ...(isJsonObject(value) && 'description' in value && { description: value.description }),
     schema: value,
     ...(place === 'query' && { style: 'form', explode: false }),
   }));

@@ -22,7 +22,7 @@ const status = endpoint({
   summary: 'Status',
   access: 'program',
   scope: 'read',
-  query: z.object({ wait: z.optional(z.string()) }),
+  query: z.object({ wait: z.optional(z.string()).check(z.describe('Seconds.')) }),
   reply: Answer,
 });
 const page = endpoint({ method: 'GET', path: '/api/page', summary: 'Page', access: 'public', reply: Answer });
@@ -99,6 +99,10 @@ describe('calls of programs in the OpenAPI document', () => {
     expect(named(post, 'Pecset-User')).toBeUndefined();
   });
 
+  test('say what their parameters mean', () => {
+    expect(named(get, 'wait')).toMatchObject({ in: 'query', description: 'Seconds.' });
+  });
+
   test('say where a late answer will be', () => {
     expect(post).toMatchObject({
       responses: {
@@ -111,7 +115,14 @@ describe('calls of programs in the OpenAPI document', () => {
   test('are refused with a problem, whose page is linked', () => {
     expect(post).toMatchObject({
       responses: {
-        401: { headers: { 'WWW-Authenticate': {} }, content: { 'application/problem+json': {} } },
+        401: {
+          headers: { 'WWW-Authenticate': {} },
+          content: {
+            'application/problem+json': {
+              examples: { 'key-missing': { value: { code: 'key-missing', retryable: false } } },
+            },
+          },
+        },
         409: { description: '- [already-there](/api/problems/already-there): It is there.' },
         429: { headers: { 'Retry-After': {}, RateLimit: {}, 'RateLimit-Policy': {} } },
       },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from '../json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from '../possible-refusals.ts';
-import { PROBLEM_TYPE } from '../problem.ts';
+import { PROBLEM_TYPE, plainProblem } from '../problem.ts';
 import { isJson, type Schema } from '../reply.ts';
 import { type ApiExample, responseExamples } from './examples.ts';
 import { placeOf } from './place.ts';
@@ -100,6 +100,19 @@ const problemHeaders: Readonly<Record<number, JsonSchema>> = {
   503: { 'Retry-After': retryAfter },
 };
 
+const SITE = 'https://pecset.example';
+
+/** Where no test has shown one: the first of them, as the contract says it. */
+const problemExamples = (
+  status: number,
+  [first]: readonly PossibleRefusal[],
+  examples: readonly ApiExample[],
+): JsonSchema => {
+  const shown = responseExamples(examples, status);
+  if (!first || 'examples' in shown) return shown;
+  return { examples: { [first.errCode]: { value: plainProblem(SITE, first.errCode, first) } } };
+};
+
 const problemResponse = (
   status: number,
   refusals: readonly PossibleRefusal[],
@@ -115,7 +128,7 @@ const problemResponse = (
         allOf: [{ $ref: '#/components/schemas/Problem' }],
         properties: { code: { enum: refusals.map(({ errCode }) => errCode) } },
       },
-      ...responseExamples(examples, status),
+      ...problemExamples(status, refusals, examples),
     },
   },
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint, file } from '@pecset/contract';
-import { ok } from '@pecset/kernel';
+import { ok, type PartnerId, type UserId } from '@pecset/kernel';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { serve } from './index.ts';
@@ -19,6 +19,7 @@ const write = endpoint({
   body: z.object({ n: z.number() }),
   reply: z.object({}),
 });
+const press = endpoint({ ...write, path: '/api/v1/write', access: 'program', scope: 'verify' });
 const report = endpoint({
   method: 'GET',
   path: '/api/report',
@@ -28,6 +29,12 @@ const report = endpoint({
 });
 
 const download = endpoint({ ...report, path: '/api/download' });
+
+const till = {
+  ...{ userId: 7 as UserId, partnerId: 3 as PartnerId, sessionId: 'key', roles: [], provedAt: null },
+  ...{ userVerified: false, termsPending: false },
+  program: { name: 'Till 2', mode: 'sandbox', scopes: ['verify'] },
+} as const;
 
 const carriedOut: number[] = [];
 
@@ -57,11 +64,15 @@ const { address, logged } = await listening(
       carriedOut.push(body.n);
       return ok({});
     }),
+    serve(press, ({ body }) => {
+      carriedOut.push(body.n);
+      return ok({});
+    }),
     serve(download, () => ok({ content: endless(), filename: 'all.csv' })),
     serve(report, () => ok({ content: Readable.from(slowRows()), filename: 'report.csv' })),
   ],
   // An endless download would fill any room.
-  { spool: { mostBytes: 0 } },
+  { spool: { mostBytes: 0 }, programs: { authenticate: async () => ok(till), noteUse: () => {} } },
   // Shorter than the report's own pauses: a client that waits for us does not stall.
   { wholeWithinMs: WITHIN_MS, pace: { overMs: WITHIN_MS / 8, leastBytesPerSecond: MEGABYTE * 1_000 } },
 );
@@ -116,6 +127,17 @@ describe.concurrent('a request that does not arrive whole', () => {
     expect(ms).toBeGreaterThanOrEqual(WITHIN_MS);
     expect(carriedOut).toEqual([]);
   });
+});
+
+test('a till whose press does not arrive whole is told so by a problem, and that it may repeat it', async () => {
+  const ofTill = head
+    .replace('/api/write', '/api/v1/write')
+    .replace('\r\n\r\n', '\r\nidempotency-key: 1\r\n\r\n');
+  const { said } = await saidTo(`${ofTill}{"n"`);
+  expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(said).toContain('content-type: application/problem+json');
+  expect(said).toContain('"code":"too-slow","retryable":true');
+  expect(carriedOut).toEqual([]);
 });
 
 test('that a request broke off is no fault of ours, nor of the database', () => {

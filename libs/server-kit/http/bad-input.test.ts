@@ -31,6 +31,15 @@ const upload = endpoint({
   bodyLimit: 200_000,
   body: z.object({ text: z.string() }),
 });
+const either = endpoint({
+  ...verify,
+  path: '/api/packs/either',
+  body: z.object({
+    packs: z.array(
+      z.union([z.strictObject(Pack.shape), z.strictObject({ scan: z.string(), gs: z.optional(z.string()) })]),
+    ),
+  }),
+});
 const look = endpoint({
   method: 'GET',
   path: '/api/packs/:gtin/:sn',
@@ -43,6 +52,7 @@ const look = endpoint({
 
 const { address } = await listening([
   serve(verify, ({ body, query }) => ok({ received: { ...body, ...query } })),
+  serve(either, ({ body }) => ok({ received: { packs: body.packs.length } })),
   serve(accept, () => ok({})),
   serve(upload, ({ body }) => ok({ received: body.text.length })),
   serve(look, ({ params, query }) => ok({ sn: params.sn, mlId: query.mlId ?? null })),
@@ -52,6 +62,18 @@ const pack = { gtin: '09520000000011', sn: 'A1' };
 const post = (path: string, init: RequestInit) => fetch(address + path, init);
 
 describe('a body', () => {
+  test.each([
+    [{ ...pack, sn: 7 }, 'body.packs.0.sn'],
+    [{ gtin: pack.gtin }, 'body.packs.0.sn'],
+    [{ ...pack, expiry: '1' }, 'body.packs.0.expiry'],
+    [{ scan: 7, gs: '~' }, 'body.packs.0.scan'],
+    [{ scan: 'x', 'more than a <name>': 1 }, 'body.packs.0'],
+    [7, 'body.packs.0'],
+  ])('of one of two shapes is refused with the fields at fault of the likelier: %j', async (one, field) => {
+    const refusal = await refusalIn(await post('/api/packs/either', jsonBody({ packs: [one] })));
+    expect(refusal.errStr).toMatch(new RegExp(`\\(${field}\\)$`));
+  });
+
   test('of the right shape arrives without the fields that the contract does not name', async () => {
     const response = await post('/api/packs/verify?v=1', jsonBody({ ...pack, isAdmin: true }));
     expect(await response.json()).toEqual({ received: { ...pack, v: '1' } });

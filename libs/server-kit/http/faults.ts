@@ -28,8 +28,14 @@ const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
 const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | null =>
   error instanceof Error && error === raw.errored ? { platform: 'bad-request', detail: 'body' } : null;
 
+/** A content type that is none; the page's calls know no such refusal. */
+const ofNoType = (error: unknown, request: FastifyRequest): PlatformAnswer | null =>
+  codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && isProgramsRequest(request)
+    ? { platform: 'not-json' }
+    : null;
+
 const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnavailable): PlatformAnswer => {
-  const refusal = refusalOfFastify(error) ?? brokeOff(error, request);
+  const refusal = ofNoType(error, request) ?? refusalOfFastify(error) ?? brokeOff(error, request);
   if (refusal) return refusal;
   if (error instanceof SessionEnded)
     return { platform: isProgramsRequest(request) ? 'key-revoked' : 'not-signed-in' };

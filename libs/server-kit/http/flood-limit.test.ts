@@ -40,6 +40,30 @@ describe('an organisation', () => {
     expect(taken('till', 20)).toBe(20);
   });
 
+  test('serves its people while any number of its programs asks without a pause', () => {
+    const { clock, limit, taken } = trial();
+    for (const name of ['till 1', 'till 2', 'till 3', 'counter']) limit.learn(name, 7 as PartnerId);
+    const ofPrograms = () =>
+      ['till 1', 'till 2', 'till 3'].flatMap((key) =>
+        Array.from({ length: 100 }, () => limit.takeOfKey(key)).filter(({ ok }) => ok),
+      );
+    for (let second = 0; second < 20; second += 1) {
+      clock.at += 1_000;
+      expect(ofPrograms().length).toBeGreaterThanOrEqual(5);
+      expect(taken('counter', 5)).toBe(5);
+    }
+  });
+
+  test('tells a program no more than it may really still send', () => {
+    const { limit } = trial();
+    limit.learn('till', 7 as PartnerId);
+    const leftOf = ({ left }: { readonly left: string }) => Number(/r=(\d+)/.exec(left)?.[1]);
+    const first = limit.takeOfKey('till');
+    const others = Array.from({ length: 100 }, () => limit.takeOfKey('till'));
+    expect(others.filter(({ ok }) => ok)).toHaveLength(leftOf(first));
+    expect(others.map(leftOf).at(-1)).toBe(0);
+  });
+
   test('at a steady rate below its limit is never refused, however long', () => {
     const { clock, taken } = trial();
     for (let request = 0; request < 10_000; request += 1) {

@@ -11,6 +11,8 @@ export type FloodLimitSettings = {
 const BURST_SECONDS = 2;
 /** The part of its organisation's rate that one key may use. */
 const KEYS_SHARE = 0.5;
+/** The part of its organisation's bucket that keys leave to people, however many there are. */
+const PEOPLES_SHARE = 0.25;
 /** Sessions whose organisation is remembered; the oldest is forgotten first. */
 const MOST_SESSIONS = 20_000;
 
@@ -40,12 +42,12 @@ export const makeFloodLimit = ({ perSecond, now = () => performance.now() }: Flo
     sweptAt = now();
     for (const [owner, bucket] of buckets) if (tokensIn(bucket) >= mostOf(bucket.rate)) buckets.delete(owner);
   };
-  /** Takes one token; returns how many are left, or -1 if there was none. */
-  const spend = (owner: string | PartnerId, rate: number): number => {
+  /** Takes one token; returns how many are left, or -1 if there was none above those that are kept for others. */
+  const spend = (owner: string | PartnerId, rate: number, kept = 0): number => {
     const tokens = tokensIn(buckets.get(owner) ?? { tokens: mostOf(rate), at: now(), rate });
-    if (tokens < 1) return -1;
+    if (tokens < 1 + kept) return -1;
     buckets.set(owner, { tokens: tokens - 1, at: now(), rate });
-    return Math.floor(tokens - 1);
+    return Math.floor(tokens - 1 - kept);
   };
   const ownerOf = (name: string) => organisations.get(name) ?? name;
   return {
@@ -54,16 +56,19 @@ export const makeFloodLimit = ({ perSecond, now = () => performance.now() }: Flo
       sweep();
       return spend(ownerOf(nameOf(session)), perSecond) >= 0;
     },
-    /** For a program's key, which has a limit of its own below its organisation's: the counter stays free. */
+    /** For a program's key, which has a limit of its own below its organisation's: people are served before all keys. */
     takeOfKey: (key: string): Allowance => {
       sweep();
       const name = nameOf(key);
       const rate = perSecond * KEYS_SHARE;
       const ofKey = spend(`key ${name}`, rate);
-      const ofOrganisation = ofKey < 0 ? -1 : spend(ownerOf(name), perSecond);
+      const kept = mostOf(perSecond) * PEOPLES_SHARE;
+      const ofOrganisation = ofKey < 0 ? -1 : spend(ownerOf(name), perSecond, kept);
       const ok = ofOrganisation >= 0;
       const left = Math.max(0, Math.min(ofKey, ofOrganisation));
-      const policy = [rate, perSecond].map((one) => `q=${Math.floor(mostOf(one))};w=${BURST_SECONDS}`);
+      const policy = [mostOf(rate), mostOf(perSecond) - kept].map(
+        (most) => `q=${Math.floor(most)};w=${BURST_SECONDS}`,
+      );
       return {
         ok,
         policy: `"key";${policy[0]}, "organisation";${policy[1]}`,

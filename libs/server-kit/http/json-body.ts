@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Stands for a body that is not JSON; refused only after the access checks. */
 export const unreadable = Symbol('unreadable body');
-/** Stands for a body that claims to be something else than JSON. */
+/** Stands for a body that claims to be something else than JSON, or is compressed. */
 export const notJson = Symbol('body of another type');
 
 /** Bytes. */
@@ -14,6 +14,7 @@ export const readJsonBodies = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(null, notJson);
     return parse(request, text, (error, value) => done(null, error ? unreadable : value));
   });
   api.addContentTypeParser<string>('*', { parseAs: 'string' }, (_, text, done) =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import { arrivesWithin, WHOLE_WITHIN_MS } from './arrival.ts';
 import { handleFault, hearOut, type IsUnavailable } from './faults.ts';
-import { type Headers, refuseOnSocket } from './refuse-on-socket.ts';
+import { type Headers, refuseOnSocket, rememberAddress } from './refuse-on-socket.ts';
 import { cutSlowDownload, type Pace, usualPace } from './taking.ts';
 
 export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTimeout'> & {
@@ -38,7 +38,8 @@ export const makeApp = ({
     },
     clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, headers),
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    rememberAddress(raw);
     reply.headers(headers);
   });
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -144,8 +144,9 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
     api.addHook('onResponse', async (request, reply) => {
       const admitted = request.getDecorator<Admitted | null>('admitted');
       const session = callerIn(request);
-      if (admitted && !admitted.byPhone && session !== undefined)
-        flood?.learn(session, admitted.caller?.partnerId ?? null);
+      // A program's key that is not known, or not any more, is not admitted at all.
+      if (session !== undefined && !admitted?.byPhone && (admitted || reply.statusCode === 401))
+        flood?.learn(session, admitted?.caller?.partnerId ?? null);
       if (admitted?.caller?.program)
         settings.programs?.noteUse(admitted.caller, reply.statusCode < 400 ? 'answered' : 'refused');
     });

@@ -1,10 +1,10 @@
 import {
   isForPrograms,
-  isRetryable,
   type Language,
   PROBLEM_TYPE,
   type Problem,
   type ProblemFinding,
+  plainProblem,
   type RefusalSpec,
 } from '@pecset/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,12 +34,8 @@ export const isProgramsRequest = ({ raw: { url = '' } }: FastifyRequest): boolea
 
 /** `site`: where our pages are. */
 export const problemOf = ({ code, spec, language, detail, findings }: Told, site: string): Problem => ({
-  type: `${site}/api/problems/${code}`,
-  title: spec.en,
-  status: spec.status,
+  ...plainProblem(site, code, spec),
   detail: detail === undefined ? spec[language] : `${spec[language]} (${detail})`,
-  code,
-  retryable: isRetryable(spec),
   ...(findings && { findings: [...findings] }),
 });
 

@@ -55,8 +55,28 @@ const holdsNul = (value: unknown): boolean => {
   return false;
 };
 
+type Issue = z.core.$ZodIssue;
+
+/** A field's name is the caller's text too, so only what looks like one is repeated. */
+const NAME = /^[\w-]{1,40}$/;
+
+/** Of several shapes the one with the fewest faults is most likely meant. */
+const likeliest = (shapes: readonly (readonly Issue[])[]): readonly Issue[] =>
+  shapes.toSorted((one, other) => one.length - other.length)[0] ?? [];
+
+const fieldsIn = (issue: Issue, before: readonly string[]): readonly string[] => {
+  const place = [...before, ...issue.path.map(String)];
+  const inside =
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.filter((key) => NAME.test(key)).map((key) => [...place, key].join('.'))
+      : [];
+  if (issue.code === 'invalid_union')
+    inside.push(...likeliest(issue.errors).flatMap((one) => fieldsIn(one, place)));
+  return inside.length > 0 ? inside : [place.join('.')];
+};
+
 const fieldsAtFault = (part: Part, error: z.core.$ZodError): readonly string[] =>
-  error.issues.map(({ path }) => [part, ...path.map(String)].join('.'));
+  error.issues.flatMap((issue) => fieldsIn(issue, [part]));
 
 /** Parses the declared parts; the refusal names the fields at fault and never repeats a value. */
 export const receive = <E extends Endpoint>(

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_TYPE, platformRefusals } from '@pecset/contract';
 import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
@@ -19,6 +19,12 @@ const addressIn = (error: NodeJS.ErrnoException): string => {
   return Buffer.isBuffer(raw) ? (/^[A-Z]+ (\S+)/.exec(raw.toString('latin1', 0, 500))?.[1] ?? '') : '';
 };
 
+/** The address of the latest request on each connection. */
+const asked = new WeakMap<Duplex, string>();
+
+/** A request whose body does not arrive is refused without its bytes, so its address has to be remembered. */
+export const rememberAddress = ({ socket, url = '' }: IncomingMessage): void => void asked.set(socket, url);
+
 /** The caller's language is unknown here, so the message is English. */
 export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Duplex, headers: Headers = {}): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -28,7 +34,7 @@ export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Duplex, hea
   const answer = answerTo(error.code);
   const spec = platformRefusals[answer.platform];
   const { status } = spec;
-  const isPrograms = isProgramsAddress(addressIn(error));
+  const isPrograms = isProgramsAddress(addressIn(error) || (asked.get(socket) ?? ''));
   const body = JSON.stringify(
     isPrograms ? problemOf({ code: answer.platform, spec, language: 'en' }, '') : errorBodyOf(answer, 'en'),
   );

@@ -27,6 +27,8 @@ export const readEvents = (till: Till, chance: () => number) => {
     }
   };
   const reading = read();
+  // If the run fails for another reason, nobody waits for it any more.
+  reading.catch(() => {});
   return {
     /** Reads on until so many have come, or no longer than this. */
     finish: async (count: number, withinMs: number): Promise<readonly string[]> => {

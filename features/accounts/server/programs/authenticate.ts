@@ -22,8 +22,10 @@ const callerIn = ({ keyId, partnerId, programId, name, mode, termsPending, ...fo
 const keyIn = ({ wire }: Visit): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(wire.requestHeader('Authorization') ?? '')?.[1];
 
+type Needs = Pick<AccountsDependencies, 'db' | 'now'> & Pick<ProgramAccess, 'noteUse'>;
+
 /** Finds a connected program by the key that it sent. */
-export const programCallers = ({ db, now }: Pick<AccountsDependencies, 'db' | 'now'>) => {
+export const programCallers = ({ db, now, noteUse }: Needs): ProgramAccess => {
   const programs = programStore(db);
   const authenticate: ProgramAccess['authenticate'] = async (visit) => {
     if (showsProgramKey(visit.wire.address)) return refuse('key-in-address');
@@ -33,9 +35,13 @@ export const programCallers = ({ db, now }: Pick<AccountsDependencies, 'db' | 'n
     if (!read.ok) return read;
     const at = now();
     const found = await programs.byKey(hashProgramKey(key), at);
-    return found ? admit(found, visit, at) : refuse('key-unknown');
+    if (!found) return refuse('key-unknown');
+    const admitted = admit(found, visit, at);
+    // An administrator sees in the list that somebody still uses the key, or uses it elsewhere.
+    if (!admitted.ok) noteUse(callerIn(found), 'refused');
+    return admitted;
   };
-  return { authenticate };
+  return { authenticate, noteUse };
 };
 
 const admit = (

@@ -47,7 +47,7 @@ export const dossierOf = async (
     others: await othersOf(db, partnerId, found),
     decisions: await decisionStore(db, partnerId).of(mlId),
     entries: await entryStore(db, partnerId).of(mlId),
-    pictures: [...(await photographsOf(db, partnerId, mlId))],
+    pictures: await photographsOf(db, partnerId, mlId),
     settings: await settingsStore(db, partnerId).read(),
   };
   return ok(dossier);

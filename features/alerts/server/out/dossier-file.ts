@@ -3,7 +3,7 @@ import { serve } from '@pecset/server-kit';
 import { fileName } from '@pecset/server-kit/export';
 import { dossierFile } from '../../contract/index.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
-import { photographContent } from '../photographs/photographs.ts';
+import { photographContent } from '../photographs/index.ts';
 import { filePieces } from './file-pieces.ts';
 import { takeOut } from './take-out.ts';
 

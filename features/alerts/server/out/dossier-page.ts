@@ -66,7 +66,7 @@ const whatFacts = ({ item, at, reasonCode }: Dossier, language: Language): reado
 const decisionsPart = ({ decisions }: Dossier, language: Language): string => {
   const words = dossierTexts[language];
   if (decisions.length === 0) return `<p>${htmlText(words.undecided)}</p>`;
-  return table(
+  const rows = table(
     [words.decidedAt, words.cause, words.decision, words.inWords, words.decidedBy, words.confirmedBy],
     decisions.map((one) => [
       exactTime(new Date(one.at)),
@@ -77,6 +77,7 @@ const decisionsPart = ({ decisions }: Dossier, language: Language): string => {
       one.confirmedBy?.userName ?? '–',
     ]),
   );
+  return `<div class="decisions">${rows}</div>`;
 };
 
 const timelinePart = (dossier: Dossier, language: Language): string => {

@@ -10,7 +10,7 @@ import { serveShowPhotograph } from './show-photograph.ts';
 export type { PhotographsDependencies } from './dependencies.ts';
 export { forgetAllPhotographLinks, forgetLinksHandler, forgetPhotographLinks } from './forget-links.ts';
 export { phoneAccess } from './phone-access.ts';
-export { photographContents, photographsOf } from './photographs.ts';
+export { photographContent, photographsOf } from './photographs.ts';
 
 export const photographRoutes = (use: PhotographsDependencies): readonly Route[] => [
   serveAddPhotograph(use),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MlId } from '@pecset/kernel';
 import {
   ascii,
   bytesOf,
@@ -15,7 +14,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MOST_PHOTOGRAPH_BYTES } from '../../contract/index.ts';
 import { alertsServer, dossierOf, raiseAlert, saidBy } from '../testing/alerts-server.ts';
-import { photographContents } from './index.ts';
 import { photographer, photographForm } from './testing/phones.ts';
 
 const scene = async () => {
@@ -223,13 +221,4 @@ describe('an administrator removes a photograph', () => {
     );
     expect(await stored()).toMatchObject([{ content: expect.any(Buffer) }]);
   });
-});
-
-test('for a print the pictures come one after the other, without those that were removed', async () => {
-  const { server, admin, mlId, add, remove } = await scene();
-  const [first = 0] = [await idIn(await add(mlId, jpeg())), await idIn(await add(mlId, png(), 'seal'))];
-  await remove(mlId, first);
-  const contents = [];
-  for await (const one of photographContents(server.db, admin.partnerId, mlId as MlId)) contents.push(one);
-  expect(contents).toMatchObject([{ shows: 'seal', contentType: 'image/png', content: Buffer.from(png()) }]);
 });

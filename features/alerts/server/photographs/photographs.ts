@@ -57,15 +57,3 @@ export const photographContent = async (
   if (!row?.content) return undefined;
   return { contentType: z.parse(contentType, row.contentType), content: row.content };
 };
-
-/** The photographs of a dossier with their pictures, one at a time: ten of them together would be twenty megabytes. */
-export async function* photographContents(
-  db: Db,
-  partnerId: PartnerId,
-  mlId: MlId,
-): AsyncGenerator<Photograph & PhotographContent> {
-  for (const photograph of await photographsOf(db, partnerId, mlId)) {
-    const found = await photographContent(db, partnerId, mlId, photograph.photographId);
-    if (found) yield { ...photograph, ...found };
-  }
-}

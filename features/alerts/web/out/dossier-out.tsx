@@ -1,21 +1,16 @@
 import { addressOf } from '@pecset/contract';
 import { Actions, Button, lazyPart, useCall, useLanguage, useShowDialog, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type Dossier, dossierFile, printDossier } from '../../contract/index.ts';
+import { dossierFile, printDossier } from '../../contract/index.ts';
 import classes from '../alerts.module.css';
 import { printPage } from '../print-page.ts';
+import type { DossierOutProps } from './out-props.ts';
 import { picturesInside } from './pictures-inside.ts';
 import { saveFile } from './save-file.ts';
 import { outTexts } from './texts.ts';
 import { useLoad } from './use-load.ts';
 
 const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog);
-
-export type DossierOutProps = {
-  readonly dossier: Pick<Dossier, 'mlId' | 'number' | 'photographs'>;
-  /** Something was added to the timeline. */
-  readonly onChange: () => void;
-};
 
 /** The dossier on paper, as a file, or as the text of a mail; each is recorded in it. */
 export const DossierOut = ({ dossier, onChange }: DossierOutProps) => {

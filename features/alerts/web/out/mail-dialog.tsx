@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dossierMail, type MailParty, mailParties } from '../../contract/index.ts';
 import classes from '../alerts.module.css';
-import type { DossierOutProps } from './dossier-out.tsx';
 import { MailForm } from './mail-form.tsx';
+import type { DossierOutProps } from './out-props.ts';
 import { outTexts } from './texts.ts';
 
 type MailDialogProps = DossierOutProps & { readonly onClose: () => void };

@@ -16,7 +16,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type dossierMail, type MailParty, mailedFromDossier } from '../../contract/index.ts';
 import { type MailToWrite, mailLink } from '../../domain/index.ts';
-import type { DossierOutProps } from './dossier-out.tsx';
+import type { DossierOutProps } from './out-props.ts';
 import { outTexts } from './texts.ts';
 
 type MailFormProps = DossierOutProps & {

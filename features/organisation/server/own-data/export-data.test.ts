@@ -35,7 +35,7 @@ test('a user who was told that an export may begin gets it at once', async () =>
 });
 
 test('twenty downloads that stall keep nobody else from theirs, and come whole when they go on', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { db, ask, addNeighbour } = await organisationServer(auditExports);
   const admins = await Promise.all(Array.from({ length: 20 }, (_, index) => addNeighbour(`patika${index}`)));

@@ -31,6 +31,11 @@ const workOf = ({ partnerId, userId }: Somebody, month: Date, sn: string) => {
     insert into alert (partner_id, ml_id, alert_id) values (${partnerId}, ${mlId}, 'A-${sn}');
     insert into alert_outcome (partner_id, ml_id, outcome, words, user_id, at)
       values (${partnerId}, ${mlId}, 'technical', '', ${userId}, now());
+    insert into dossier_entry (partner_id, ml_id, kind, facts, user_id, at)
+      values (${partnerId}, ${mlId}, 'taken', '{}', ${userId}, now());
+    insert into dossier_photograph
+        (partner_id, ml_id, content, content_type, width, height, size, sha256, shows, source, user_id, at)
+      values (${partnerId}, ${mlId}, '\\x00', 'image/png', 1, 1, 1, '\\x00', 'code', 'page', ${userId}, now());
     insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
       values (${partnerId}, ${mlId}, 1, repeat('0', 32), now());`;
 };
@@ -79,7 +84,7 @@ test('what is older than the years of keeping goes, a month at a time, with all 
   await run();
   await run();
   expect(await left(server)).toEqual(serials(12));
-  for (const table of ['pack', 'alert', 'alert_outcome', 'attempt'])
+  for (const table of ['pack', 'alert', 'alert_outcome', 'dossier_entry', 'dossier_photograph', 'attempt'])
     expect(await countOf(server, table)).toBe(13);
   const { rows: audit } = await sql`select partner_id, what, details from audit order by audit_id`.execute(
     server.db,
@@ -107,12 +112,13 @@ test('a pack under a legal hold keeps its records, where its history finds them,
   await run();
   await run();
   expect(await left(server)).toEqual(['SN-HELD', ...serials(12)]);
-  expect(await countOf(server, 'alert')).toBe(14);
-  expect(await countOf(server, 'attempt')).toBe(14);
+  for (const table of ['alert', 'dossier_entry', 'dossier_photograph', 'attempt'])
+    expect(await countOf(server, table)).toBe(14);
   expect((await historyOf(server, anna, 'SN-HELD')).history).toMatchObject([{ alertId: 'A-SN-HELD' }]);
   await releaseHold(server.db, hold);
   await run();
   expect(await left(server)).toEqual(serials(12));
+  expect(await countOf(server, 'dossier_photograph')).toBe(13);
 });
 
 test('of a month in which some records are held the others go, and it is a month like any other', async () => {

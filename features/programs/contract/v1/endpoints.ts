@@ -99,18 +99,19 @@ export const packForProgram = endpoint({
     expDate: packInfo.shape.expDate,
     lotNum: packInfo.shape.lotNum,
     verdict: VerdictInWords,
-    /** Newest first. */
-    transactions: z.array(
-      z.object({
-        id: z.int(),
-        operation: Transaction.shape.operation,
-        at: z.iso.datetime(),
-        by: z.string(),
-        status: Transaction.shape.status,
-        nmvsCode: z.nullable(z.string()),
-        alertId: z.nullable(z.string()),
-      }),
-    ),
+    transactions: z
+      .array(
+        z.object({
+          id: z.int(),
+          operation: Transaction.shape.operation,
+          at: z.iso.datetime(),
+          by: z.string(),
+          status: Transaction.shape.status,
+          nmvsCode: Transaction.shape.nmvsCode,
+          alertId: Transaction.shape.alertId,
+        }),
+      )
+      .check(z.describe('Newest first.')),
   }),
 });
 
@@ -124,11 +125,13 @@ export const statusForProgram = endpoint({
     program: z.string(),
     scopes: z.array(z.string()),
     mode: Mode,
-    /** Whether this installation and organisation can reach the national system; the sandbox needs none. */
-    connection: z.enum(['simulated', 'working', 'not-set-up', 'refused']),
+    connection: z
+      .enum(['simulated', 'working', 'not-set-up', 'refused'])
+      .check(z.describe('Whether this installation and organisation can reach the national system.')),
     nationalSystem: z.enum(['reachable', 'unreachable', 'not-needed']),
-    /** Transactions of the pharmacy without an answer, and since when. */
-    waiting: z.object({ count: z.int(), since: z.nullable(z.iso.datetime()) }),
+    waiting: z
+      .object({ count: z.int(), since: z.nullable(z.iso.datetime()) })
+      .check(z.describe('Transactions of the pharmacy without an answer, and since when.')),
     time: z.iso.datetime(),
   }),
 });

@@ -19,21 +19,22 @@ const EventData = z.object({
   status: z.optional(z.enum(['active', 'inactive', 'unknown', 'error'])),
   nmvsCode: z.optional(z.nullable(z.string())),
   alertId: z.optional(z.nullable(z.string())),
-  /** The undo that took a dispense back before it was sent. */
-  cancelledBy: z.optional(z.int()),
-  /** How an alert turned out. */
-  outcome: z.optional(z.string()),
-  /** What was found to be its cause, and what becomes of the pack. */
-  cause: z.optional(z.string()),
-  decision: z.optional(z.string()),
-  /** Why the connection was lost. */
-  reason: z.optional(z.enum(['unreachable', 'login-refused'])),
+  cancelledBy: z
+    .optional(z.int())
+    .check(z.describe('The undo that took a dispense back before it was sent.')),
+  outcome: z.optional(z.string()).check(z.describe('How an alert turned out.')),
+  cause: z.optional(z.string()).check(z.describe('What was found to be the cause of an alert.')),
+  decision: z.optional(z.string()).check(z.describe('What becomes of the pack of an alert.')),
+  reason: z
+    .optional(z.enum(['unreachable', 'login-refused']))
+    .check(z.describe('Why the connection was lost.')),
 });
 
 export const ProgramEvent = z.object({
   id: z.string(),
-  /** A newer server may send more types: ignore those that you do not know. */
-  type: z.union([z.enum(eventKinds), z.string()]),
+  type: z
+    .union([z.enum(eventKinds), z.string()])
+    .check(z.describe('A newer server may send more types: ignore those that you do not know.')),
   at: z.iso.datetime(),
   mode: Mode,
   data: EventData,
@@ -62,12 +63,16 @@ export const eventsForProgram = endpoint({
     'The first time, ask without `after` to begin now, or with `after=start` to begin with the oldest event that is kept (30 days). ' +
     `With \`wait\` the answer comes as soon as there is an event, at the latest after that many seconds (up to ${LONGEST_WAIT_SECONDS}).`,
   query: z.object({
-    /** `next` of the answer before, or `start`. */
-    after: z.optional(z.string().check(z.maxLength(200))),
+    after: z
+      .optional(z.string().check(z.maxLength(200)))
+      .check(z.describe('`next` of the answer before, or `start`.')),
     wait: z._default(seconds, 0),
     limit: z._default(howMany, USUAL_EVENTS),
   }),
-  reply: z.object({ events: z.array(ProgramEvent), next: z.string() }),
+  reply: z.object({
+    events: z.array(ProgramEvent),
+    next: z.string().check(z.describe('Ask with it as `after` the next time.')),
+  }),
   refusals: {
     'cursor-gone': {
       status: 410,

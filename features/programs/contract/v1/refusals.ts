@@ -17,8 +17,8 @@ export const programPressRefusals = {
   },
   'confirmation-needed': {
     status: 409,
-    en: 'Something speaks against this; the findings say what. Nothing was sent. If somebody has confirmed it, repeat with the finding in “despite”.',
-    hu: 'Valami ez ellen szól; a megállapítások elmondják, mi. Nem küldtünk el semmit. Ha valaki megerősítette, ismételje meg úgy, hogy a megállapítás a „despite” mezőben áll.',
+    en: 'Something speaks against this; the findings say what. Nothing was sent. Please decide whether to go on all the same.',
+    hu: 'Valami ez ellen szól; a megállapítások elmondják, mi. Nem küldtünk el semmit. Kérjük, döntse el, hogy ennek ellenére folytatja-e.',
   },
   'duplicate-line': {
     status: 422,

@@ -234,3 +234,22 @@ test('the list shows when a program was last used, and its requests of today wit
   await stopCounting();
   expect(await list()).toMatchObject([{ usedAt: '2026-03-01T23:30:00.000Z', requests: 3, refusals: 1 }]);
 });
+
+test('whoever still comes with a revoked or expired key, or from elsewhere, is seen as refused in the list', async () => {
+  const { list, look, make, rotate, setTime, stopCounting } = await keysServer();
+  const till = await make({ lastDay: '2026-03-02' });
+  await rotate(till.programId, 0);
+  expect(await saidBy(await look(till.key))).toBe('401 key-revoked');
+  const away = await make({ name: 'Till 3', networks: ['192.0.2.7'] });
+  expect(await saidBy(await look(away.key))).toBe('403 network-not-allowed');
+  const brief = await make({ name: 'Till 4', lastDay: '2026-03-01' });
+  setTime('2026-03-01T23:30:00Z');
+  expect(await saidBy(await look(brief.key))).toBe('401 key-expired');
+  setTime('2026-03-01T08:00:00Z');
+  await stopCounting();
+  expect(await list()).toMatchObject([
+    { name: 'Till 2', requests: 1, refusals: 1 },
+    { name: 'Till 3', requests: 1, refusals: 1 },
+    { name: 'Till 4' },
+  ]);
+});

@@ -61,7 +61,7 @@ export const keysServer = async (beforeWrite: () => Promise<unknown> = async () 
       });
     }),
   ];
-  const programs = { ...programCallers(dependencies), noteUse: use.noteUse };
+  const programs = programCallers({ ...dependencies, noteUse: use.noteUse });
   const address = await listenWith(routes, now, { programs });
   const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
   await sql`insert into term_acceptance (user_id, kind, version, accepted_at)

@@ -8,7 +8,7 @@ import { programPressRefusals } from '../../contract/v1/refusals.ts';
 import type { BasketResult, Transaction } from '../../contract/v1/transaction.ts';
 import { readBody } from '../../domain/read-body.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
-import { programsKey, tellPending } from './packs.ts';
+import { keyOfLine, programsKey, tellPending } from './packs.ts';
 import { type PressRefusal, type ProgramPress, pressByProgram } from './press.ts';
 
 /** A part of what one user may have under way. */
@@ -87,12 +87,13 @@ export const serveBasket = (use: ProgramsDependencies) =>
     const name = programsKey(caller, wire);
     const { partnerId, userId } = caller;
     const claim = { partnerId, userId, at: use.packs.now() };
-    if (!(await claimKey(use.packs.db, claim, requestKey(name, ['v1', 'basket', body]))))
-      return refuse('key-reused');
+    const asked = requestKey(name, ['v1', 'basket', body]);
+    if (!(await claimKey(use.packs.db, claim, asked))) return refuse('key-reused');
+    const whole = asked.bodyHash.toString('base64url');
     const repeated = linesTwice(packs);
     const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
       if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
-      const key = requestKey(`${name}/line/${line}`, ['v1', 'basket', line, body]);
+      const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, whole]);
       const pressing = { caller, operation, body: pack, key, language, isGone: wire.isGone, until };
       const pressed = await pressInTurn(use, pressing);
       return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);

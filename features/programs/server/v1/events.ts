@@ -1,5 +1,4 @@
-import { sessionLasts } from '@pecset/accounts/server';
-import { ok, type Result, refuse, type UserId } from '@pecset/kernel';
+import { ok, type Result, refuse } from '@pecset/kernel';
 import {
   EVENTS_KEPT_MS,
   type EventPage,
@@ -8,19 +7,13 @@ import {
   eventStore,
   makeEventWatch,
 } from '@pecset/notifications/server';
-import { int8, serve, statement } from '@pecset/server-kit';
+import { serve } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { eventsForProgram, MOST_WAITS, ProgramEvent } from '../../contract/v1/events.ts';
 import { type EventCursor, isCursorGone, readCursor, writeCursor } from '../../domain/event-cursor.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { keyLasts } from './key-lasts.ts';
 import { makeWaits } from './waits.ts';
-
-const keyLasts = statement({
-  parts: [sessionLasts],
-  takes: {},
-  gives: { user_id: int8<UserId>() },
-  text: `select user_id from ${sessionLasts.name}`,
-});
 
 type From = 'now' | 'start' | EventCursor;
 
@@ -62,7 +55,7 @@ export const serveEvents = (use: ProgramsDependencies) => {
   const watch = makeEventWatch({ db, stopping: use.stopping });
   const waits = makeWaits(MOST_WAITS);
   return serve(eventsForProgram, async ({ query: { after, wait, limit }, caller, wire }) => {
-    const { partnerId, userId, sessionId, program } = caller;
+    const { partnerId, sessionId, program } = caller;
     if (!program) throw new Error('only programs are let in here');
     const from = fromOf(after);
     if (!from.ok) return refuse({ platform: 'bad-request', detail: 'query.after' });
@@ -76,8 +69,7 @@ export const serveEvents = (use: ProgramsDependencies) => {
     }
     const waiting = { ...place, withinMs: wait * 1_000, isGone: wire.isGone };
     await waits.during(sessionId, () => watch.wait(waiting));
-    // A key that was revoked meanwhile gets nothing more.
-    if ((await keyLasts(db, { userId, sessionId })).length === 0) return refuse({ platform: 'key-revoked' });
+    if (!(await keyLasts(db, caller))) return refuse({ platform: 'key-revoked' });
     return answerTo(use, asked);
   });
 };

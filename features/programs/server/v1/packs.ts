@@ -8,9 +8,14 @@ import { pressByProgram } from './press.ts';
 
 const RETRY_SECONDS = 2;
 
+/** No header can hold it, so no key that anybody sends is that of another program or of a basket's line. */
+const BETWEEN = '\u0000';
+
 /** Two programs of a pharmacy may count their presses alike, so a key is the program's own, whichever secret it uses. */
 export const programsKey = ({ userId }: Caller, wire: Wire): string =>
-  `program/${userId}/${wire.requestHeader('Idempotency-Key') ?? ''}`;
+  ['program', userId, wire.requestHeader('Idempotency-Key')].join(BETWEEN);
+
+export const keyOfLine = (basket: string, line: number): string => basket + BETWEEN + line;
 
 /** 202 while the answer is awaited, with the address to ask at. */
 export const tellPending = (wire: Wire, { id, state }: Pick<Transaction, 'id' | 'state'>): void => {

@@ -13,6 +13,7 @@ import {
   withGapsFilled,
 } from '@pecset/packs/domain';
 import {
+  describeTransaction,
   historyOfPack,
   isKeyKnown,
   newestOfPack,
@@ -181,7 +182,7 @@ export const pressByProgram = async (
     const judged = await use.packs.withinLimit(pressing.caller, () => judge(use, pressing, read));
     if (!judged.ok) return judged;
     const pressed = await send(use, pressing, judged.value);
-    if (pressed.ok) return ok(shown(use, pressing, judged.value, pressed.value));
+    if (pressed.ok) return ok(await shown(use, pressing, judged.value, pressed.value));
     if (pressed.refusal !== 'pack-changed') return refuse(refusalOf(pressed.refusal));
   }
   return refuse({ code: 'pack-crowded' });
@@ -202,13 +203,25 @@ const send = (use: ProgramsDependencies, pressing: ProgramPress, { known, reques
   return operateOnPack(use.packs, caller, operating, { answerWithinMs });
 };
 
-const shown = (
+/** A repeat's transaction was there before: its pack is as it was sent, not as it would be filled in now. */
+const packOf = async (
+  { packs }: ProgramsDependencies,
+  { partnerId }: Caller,
+  { known, request: { gtin, sn, expDate, lotNum } }: Judged,
+  { mlId }: HistoryItem,
+) => {
+  const isRepeat = known.asOf !== null && mlId <= known.asOf;
+  const sent = isRepeat ? await describeTransaction(packs.db, partnerId, mlId as MlId) : undefined;
+  return sent?.pack ?? { gtin, sn, expDate, lotNum };
+};
+
+const shown = async (
   use: ProgramsDependencies,
   { caller, language }: ProgramPress,
-  { known, request }: Judged,
+  judged: Judged,
   item: HistoryItem,
-): Transaction => {
-  const { gtin, sn, expDate, lotNum } = request;
-  const pack = { gtin, sn, expDate, lotNum };
-  return viewTransaction(item, { caller, pack, history: known.history, language, now: use.packs.now() });
+): Promise<Transaction> => {
+  const pack = await packOf(use, caller, judged, item);
+  const { history } = judged.known;
+  return viewTransaction(item, { caller, pack, history, language, now: use.packs.now() });
 };

@@ -14,6 +14,7 @@ import { transactionForProgram, undoByProgram } from '../../contract/v1/endpoint
 import { warningWords } from '../../domain/warning-words.ts';
 import { awaitAnswer } from './await-answer.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { keyLasts } from './key-lasts.ts';
 import { programsKey, tellPending } from './packs.ts';
 import { refusalOf } from './press.ts';
 import { viewTransaction } from './view-transaction.ts';
@@ -54,13 +55,15 @@ export const serveTransaction = (use: ProgramsDependencies) => {
     const item = about && (await findTransaction(use.packs.db, use.packs.alerts, caller.partnerId, id));
     if (!item) return refuse('not-found');
     const until = Date.now() + (query.wait ?? 0) * 1_000;
-    if (item.status === null && query.wait && waits.areTaken(caller.sessionId)) {
+    const isWaited = item.status === null && (query.wait ?? 0) > 0;
+    if (isWaited && waits.areTaken(caller.sessionId)) {
       wire.header('retry-after', '1');
       return refuse('too-many-waits');
     }
     const newest = await waits.during(caller.sessionId, () =>
       awaitAnswer(use, caller, item, { until, isGone: wire.isGone }),
     );
+    if (isWaited && !(await keyLasts(use.packs.db, caller))) return refuse({ platform: 'key-revoked' });
     const view = await shown(use, caller, about, newest, language);
     tellPending(wire, view);
     return ok(view);

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTill } from './client.ts';
+import { openJournal } from './journal.ts';
+
+type Said = {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const problem = (status: number, code: string, retryable: boolean): Said => ({
+  ...{ status, type: 'application/problem+json; charset=utf-8' },
+  body: { type: '', title: '', status, detail: code, code, retryable },
+});
+const dispensed: Said = { status: 200, body: { id: 7, state: 'answered' } };
+const line = (code: string, retryable: boolean) => ({ problem: { code, detail: code, retryable } });
+const basket = (...lines: readonly object[]): Said => ({ status: 200, body: { lines } });
+
+const say = (response: ServerResponse, { status, type = 'application/json', body, headers }: Said) =>
+  response
+    .writeHead(status, { 'content-type': type, ...headers })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+/** A till whose server answers with these, one after the other, and what the server was asked. */
+const tillThatHears = async (...answers: readonly Said[]) => {
+  const asked: { readonly key: unknown; readonly body: string; readonly at: number }[] = [];
+  const left = [...answers];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    asked.push({ key: request.headers['idempotency-key'], body, at: performance.now() });
+    say(response, left.shift() ?? problem(500, 'nothing left to say', false));
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    server.close();
+  });
+  const journal = openJournal(folder);
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  let isKeyThere = true;
+  const readKey = () => {
+    if (isKeyThere) return 'key';
+    isKeyThere = true;
+    throw new Error('ENOENT');
+  };
+  const till = openTill({ address, readKey, language: 'en', journal });
+  const takeKeyAway = () => {
+    isKeyThere = false;
+  };
+  return { till, journal, asked, takeKeyAway };
+};
+
+test.each<[string, Said]>([
+  ['a proxy’s page', { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+  ['a proxy’s own JSON', { status: 503, body: { message: 'upstream unavailable' } }],
+  ['a redirection', { status: 301, body: '', headers: { location: 'https://127.0.0.1:1/' } }],
+  ['a page for guests of the network', { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' }],
+  ['a request that arrived too slowly', problem(408, 'too-slow', true)],
+])('after %s the press is repeated unchanged, and not forgotten before its answer', async (_, first) => {
+  const { till, journal, asked } = await tillThatHears(first, dispensed);
+  expect(await till.press('dispense', { scan: 'x' })).toEqual({ ok: true, value: dispensed.body });
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map(({ key, body }) => `${String(key)} ${body}`)).size).toBe(1);
+  expect(journal.open()).toEqual([]);
+});
+
+test('a key that is just being replaced in its file is read again', async () => {
+  const { till, asked, takeKeyAway } = await tillThatHears(dispensed);
+  takeKeyAway();
+  expect(await till.press('dispense', { scan: 'x' })).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['in seconds', () => '1'],
+  // Without milliseconds, so up to a second earlier.
+  ['until a time', () => new Date(Date.now() + 3_500).toUTCString()],
+])('the till waits as long as it is told, %s', async (_, wait) => {
+  const busy = { ...problem(503, 'busy', true), headers: { 'retry-after': wait() } };
+  const { till, asked } = await tillThatHears(busy, dispensed);
+  await till.press('dispense', { scan: 'x' });
+  const [first, second] = asked;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950);
+});
+
+test('lines that were not sent for the moment are sent by a repeat of the basket; others are told', async () => {
+  const { till, journal, asked } = await tillThatHears(
+    basket({ transaction: dispensed.body }, line('too-many-requests', true), line('misread', false)),
+    basket({ transaction: dispensed.body }, line('key-revoked', false), line('misread', false)),
+    problem(401, 'key-revoked', false),
+    basket({ transaction: dispensed.body }, { transaction: dispensed.body }, line('misread', false)),
+  );
+  const outcome = await till.basket('dispense', [{ scan: 'a' }, { scan: 'b' }, { scan: 'c' }]);
+  expect(outcome).toMatchObject({ ok: true, value: { lines: [{}, { transaction: {} }, { problem: {} }] } });
+  expect(asked).toHaveLength(4);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(journal.open()).toEqual([]);
+});
+
+test('a pack that stays busy is told in the end, alone or in a basket', async () => {
+  const busy = Array.from({ length: 20 }, () => problem(409, 'pack-busy', true));
+  const alone = await tillThatHears(...busy);
+  const inBasket = await tillThatHears(...busy.map(() => basket(line('pack-busy', true))));
+  const told = [
+    alone.till.press('dispense', { scan: 'x' }),
+    inBasket.till.basket('dispense', [{ scan: 'x' }]),
+  ];
+  expect(await Promise.all(told)).toMatchObject([
+    { problem: { code: 'pack-busy' } },
+    { value: { lines: [{ problem: { code: 'pack-busy' } }] } },
+  ]);
+  expect([alone.asked.length, inBasket.asked.length]).toEqual([5, 5]);
+});
