@@ -272,7 +272,6 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'DELETE /api/notices/push': {},
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
-    'GET /api/alerts/{mlId}/mail-text': { params: { mlId }, query: '?to=authority&lng=hu' },
     'POST /api/alerts/{mlId}/photographs': { params: { mlId }, body: photographForm() },
     'POST /api/photographs/open': { body: { token: 'a'.repeat(43), secret: 'b'.repeat(43) } },
     'POST /api/photographs/phone': { body: photographForm() },

@@ -1,4 +1,3 @@
-export { visibleScan } from '@pecset/kernel';
 export { type CodeToDraw, type DrawCode, makeDrawCode } from './draw-code.ts';
 export { type PrintPage, pageAround, printPageWith, styleFrom, styleInside } from './page.ts';
 export { exactTime, type Fact, facts, table, wordOf } from './parts.ts';

@@ -1,9 +1,10 @@
 import type { Language } from '@pecset/contract';
+import { visibleScan } from '@pecset/kernel';
 import { codeTexts, doneBy, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { handedOutBefore } from '@pecset/packs/domain';
 import { type Printing, rowTexts, type SheetHead, sheetAround } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
-import { exactTime, type Fact, facts, table, visibleScan } from '@pecset/server-kit/print';
+import { exactTime, type Fact, facts, table } from '@pecset/server-kit/print';
 import { type Dossier, placeWords, stateWords } from '../../contract/index.ts';
 import type { Audited } from '../sealed/audited.ts';
 import { auditPart, sealsPart } from '../sealed/sealed-parts.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@pecset/contract';
+import { visibleScan } from '@pecset/kernel';
 import { codeTexts, doneBy, type HistoryItem, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { rowTexts } from '@pecset/packs/server';
-import { exactTime, visibleScan, wordOf } from '@pecset/server-kit/print';
+import { exactTime, wordOf } from '@pecset/server-kit/print';
 import {
   causeWords,
   type Dossier,

@@ -1,8 +1,9 @@
 import type { Language } from '@pecset/contract';
+import { visibleScan } from '@pecset/kernel';
 import { doneBy } from '@pecset/packs/contract';
 import { rowTexts } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
-import { exactTime, table, visibleScan, wordOf } from '@pecset/server-kit/print';
+import { exactTime, table, wordOf } from '@pecset/server-kit/print';
 import type { Audited } from './audited.ts';
 import { sealedTexts } from './sealed.texts.ts';
 import type { CoveringSeal } from './seals.ts';

@@ -1,9 +1,8 @@
 import { type CoveringSeal, sealsPart } from '@pecset/alerts/server';
 import { addressOf, type Language } from '@pecset/contract';
-import type { MlId } from '@pecset/kernel';
+import { type MlId, visibleScan } from '@pecset/kernel';
 import { type Printing, type SheetHead, sheet } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
-import { visibleScan } from '@pecset/server-kit/print';
 import { inspect } from '../../contract/index.ts';
 import { type InspectionTexts, inspectionTexts } from './inspection.texts.ts';
 import type { Subject } from './records.ts';

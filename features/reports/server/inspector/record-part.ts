@@ -1,10 +1,11 @@
 import { causeWords, decisionWords, outcomeWords, placeWords, stateWords } from '@pecset/alerts/contract';
 import { auditPart, byWords, sealedTexts } from '@pecset/alerts/server';
 import type { Language } from '@pecset/contract';
+import { visibleScan } from '@pecset/kernel';
 import { codeTexts, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
 import { rowTexts, trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
-import { exactTime, facts, table, visibleScan, wordOf } from '@pecset/server-kit/print';
+import { exactTime, facts, table, wordOf } from '@pecset/server-kit/print';
 import { z } from 'zod/mini';
 import { inspectionTexts } from './inspection.texts.ts';
 import type { InspectedRecord } from './records.ts';
