@@ -11,6 +11,8 @@ export { en as terms } from '../../features/accounts/web/terms/texts.en.ts';
 export { en as accounts } from '../../features/accounts/web/texts.en.ts';
 export { en as decision } from '../../features/alerts/web/decision/texts.en.ts';
 export { en as dossier } from '../../features/alerts/web/dossier/texts.en.ts';
+export { en as dossierOut } from '../../features/alerts/web/out/texts.en.ts';
+export { en as alertSettings } from '../../features/alerts/web/settings/texts.en.ts';
 export { en as alerts } from '../../features/alerts/web/texts.en.ts';
 export { en as national } from '../../features/national/web/banner/texts.en.ts';
 export { en as connection } from '../../features/national/web/connection/texts.en.ts';

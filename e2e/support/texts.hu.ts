@@ -11,6 +11,8 @@ export { hu as terms } from '../../features/accounts/web/terms/texts.hu.ts';
 export { hu as accounts } from '../../features/accounts/web/texts.hu.ts';
 export { hu as decision } from '../../features/alerts/web/decision/texts.hu.ts';
 export { hu as dossier } from '../../features/alerts/web/dossier/texts.hu.ts';
+export { hu as dossierOut } from '../../features/alerts/web/out/texts.hu.ts';
+export { hu as alertSettings } from '../../features/alerts/web/settings/texts.hu.ts';
 export { hu as alerts } from '../../features/alerts/web/texts.hu.ts';
 export { hu as national } from '../../features/national/web/banner/texts.hu.ts';
 export { hu as connection } from '../../features/national/web/connection/texts.hu.ts';
