@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
+import { openDossier } from './support/held-back-pack.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { newPack, type Pack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 
@@ -33,46 +33,6 @@ const watch = async (page: Page) => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   });
   return seen;
-};
-
-/** A photograph as a phone's camera makes one. */
-const takePhotograph = async (page: Page, words: string): Promise<Buffer> => {
-  const address = await page.evaluate((text) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 1200;
-    canvas.height = 900;
-    const pen = canvas.getContext('2d');
-    pen?.fillRect(0, 0, 1200, 900);
-    if (pen) Object.assign(pen, { fillStyle: '#fff', font: '80px sans-serif' }).fillText(text, 60, 450);
-    return canvas.toDataURL('image/jpeg', 0.8);
-  }, words);
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-};
-
-type Held = { readonly pack: Pack; readonly photographs: readonly Buffer[] };
-
-/** Raises an alert, photographs the pack and holds it back; returns the alert's address. */
-const holdBack = async (request: APIRequestContext, { pack, photographs }: Held): Promise<string> => {
-  const raised = await (await request.post('/api/mvs/sn/verify', { data: pack })).json();
-  const at = `/api/alerts/${raised.mlId}`;
-  for (const buffer of photographs)
-    await request.post(`${at}/photographs`, {
-      multipart: { shows: 'seal', photograph: { name: 'p.jpg', mimeType: 'image/jpeg', buffer } },
-    });
-  const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.' };
-  await request.post(`${at}/decision`, { data: held });
-  return `/alerts/${raised.mlId}`;
-};
-
-/** Opens the dossier of an alert with photographs. */
-const openDossier = async (page: Page, many: number) => {
-  await page.goto('/profile/user');
-  const pack = newPack({ sn: 'DEMO-NC-PC-02' });
-  const photographs: Buffer[] = [];
-  for (let place = 1; place <= many; place += 1)
-    photographs.push(await takePhotograph(page, `${place}: ${pack.gtin}`));
-  await page.goto(await holdBack(page.request, { pack, photographs }));
-  return pack;
 };
 
 const openMail = async (page: Page, t: Texts) => {
