@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DossierFilter, Place } from '../../contract/index.ts';
-import { isOpen, MOST_OPEN } from '../store.ts';
+import { isOpen, MOST_OPEN, modeNow } from '../store.ts';
 
 export type Listing = {
   readonly state?: DossierFilter | undefined;
@@ -22,10 +22,6 @@ const inList = ({ state }: Listing): Expression<SqlBool> => {
   // Written out, so that each list is planned for itself: a value that could be any of them finds no index.
   return state === 'undecided' ? isOpen : sql`a.listed_as = ${sql.lit(state)}`;
 };
-
-/** As a value rather than a join, so that an index is read by it and in its order. */
-const modeNow = (partnerId: PartnerId) =>
-  sql<string>`(select o.mode from known_organisation o where o.partner_id = ${partnerId})`;
 
 /**
  * Looked up by three indexes first: a condition on the list itself would make the database read all of it. Ranges, since
@@ -72,8 +68,10 @@ const rows = (db: Db, partnerId: PartnerId) =>
 
 export type FoundDossier = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
+/** Ordered, so that no more is read than counts: an index has them in this order. */
 const counted = (listed: string) => sql<number>`(select count(*) from (select from alert a
-  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_OPEN)}) as found)`;
+  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)}
+  order by a.ml_id desc limit ${sql.lit(MOST_OPEN)}) as found)`;
 
 export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In the organisation's present mode, newest first. */
