@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
+import { chooseCause } from './support/choose-cause.ts';
 import { countPresses } from './support/count-presses.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -72,7 +73,7 @@ for (const language of languagesOf('en')) {
       await counter.button(t('alerts$recordOutcome')).click();
       await counter.answer(t('alerts$save')).click();
       await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
-      await counter.dialog.getByRole('radio', { name: t('alerts$suspicion') }).check();
+      await chooseCause(counter.dialog, t, t('decision$causeSuspicion'));
       await counter.dialog.getByLabel(t('alerts$words')).fill('A doboz \u202esérült.');
       await counter.answer(t('alerts$save')).click();
       await expect(counter.dialog).toContainText(t('alerts$wordsOdd'));
@@ -87,7 +88,7 @@ for (const language of languagesOf('en')) {
       await expectGoodScreen(page);
 
       await row.getByRole('button', { name: t('alerts$changeOutcome') }).click();
-      await counter.dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+      await chooseCause(counter.dialog, t, t('decision$causeManufacturer'));
       await counter.dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
       await counter.answer(t('alerts$save')).click();
       await expect(row).toContainText('A gyártó hibája.');

@@ -1,5 +1,6 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { atFullLength } from './support/at-full-length.ts';
+import { chooseCause } from './support/choose-cause.ts';
 import { openDossier } from './support/held-back-pack.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
@@ -59,7 +60,7 @@ testAtLength(
     await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
     await counter.answer(t('alerts$close')).click();
     await counter.button(t('alerts$recordOutcome')).click();
-    await counter.dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+    await chooseCause(counter.dialog, t, t('decision$causeManufacturer'));
     await counter.dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
     await counter.answer(t('alerts$save')).click();
     await expect(page.getByText(t('kit$saved'), { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { leftTexts } from '@pecset/reports/contract';
 import { inspectionTexts } from '../features/reports/server/inspector/inspection.texts.ts';
 import { activeAccount } from './support/account.ts';
+import { chooseCause } from './support/choose-cause.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack } from './support/pack-on-counter.ts';
@@ -32,7 +33,7 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('button', { name: t('alerts$acknowledge') })).toHaveCount(0);
       await page.getByRole('button', { name: t('alerts$more') }).click();
       await page.getByRole('button', { name: t('alerts$recordOutcome') }).click();
-      await page.getByRole('radio', { name: t('alerts$ownError') }).check();
+      await chooseCause(page.getByRole('dialog'), t, t('decision$causeTyping'));
       await page.getByRole('textbox', { name: t('alerts$words') }).fill('<b>félreolvasva</b>');
       await page.getByRole('button', { name: t('alerts$save') }).click();
       await expect(head).toContainText(leftTexts[language].nothing);

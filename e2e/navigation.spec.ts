@@ -35,9 +35,8 @@ test('the daily places are one press away: at the top, at the foot of a phone, o
   await expect(places.locator('[aria-current]')).toContainText(t('shell$alerts'));
   await expect(page.getByRole('heading', { level: 1, name: t('shell$alerts') })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(t('shell$alerts')));
-  await expect(page.getByRole('status', { name: t('report$found') })).toContainText(
-    `${count} ${t('report$undecided')}`,
-  );
+  const views = page.getByRole('navigation', { name: t('dossier$views') });
+  await expect(views.getByRole('link', { name: t('dossier$undecided') })).toContainText(count);
 
   await page.setViewportSize(phone);
   await expect(places.getByRole('link', { name: t('shell$dayClose') })).toBeHidden();

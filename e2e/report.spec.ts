@@ -4,6 +4,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
+import { chooseCause } from './support/choose-cause.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
@@ -166,7 +167,7 @@ for (const language of languagesOf('hu'))
       await rows.getByRole('button', { name: t('alerts$more') }).click();
       await rows.getByRole('button', { name: t('alerts$recordOutcome') }).click();
       const dialog = page.locator('dialog[open]');
-      await dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+      await chooseCause(dialog, t, t('decision$causeManufacturer'));
       await dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
       await dialog.getByRole('button', { name: t('alerts$save') }).click();
       await expect(rows.first()).toContainText(t('report$stateDecided'));

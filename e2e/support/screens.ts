@@ -179,6 +179,15 @@ const seldomScreens: Screens = {
   },
 };
 
+/** Opens the dossier of a new alert, and returns its number in the address. */
+const openDossier = async ({ openPack, at, page, button, t }: Visitor, sn: string): Promise<string> => {
+  const { gtin } = await openPack({ sn }, 'verify');
+  await at('/alerts', t('dossier$alerts'));
+  await page.getByRole('row').filter({ hasText: gtin }).getByRole('link').click();
+  await expect(button(t('alerts$print')).first()).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
 /** Screens of an admin whose organisation is in the sandbox. */
 export const adminScreens: Screens = {
   ...at(signedInPaths),
@@ -239,6 +248,33 @@ export const adminScreens: Screens = {
     await button(t('alerts$recordOutcome')).first().click();
     await counter.answer(t('alerts$save')).click();
     await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
+  },
+  '/alerts': async ({ openPack, at, page, t }) => {
+    const { gtin } = await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
+    await at('/alerts', t('dossier$alerts'));
+    await expect(page.getByRole('row').filter({ hasText: gtin })).toBeVisible();
+  },
+  'alerts-none': async ({ at, page, t }) => {
+    await at('/alerts?state=all&search=NINCS', t('dossier$alerts'));
+    await expect(page.getByText(t('dossier$nothingFound'))).toBeVisible();
+  },
+  dossier: async (visitor) => {
+    await openDossier(visitor, 'DEMO-FE-LOT-12');
+    await expect(visitor.button(visitor.t('dossier$another'))).toBeVisible();
+  },
+  'dossier-held': async (visitor) => {
+    const { page, t } = visitor;
+    const mlId = await openDossier(visitor, 'DEMO-FE-LOT-13');
+    const data = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', placeWords: '2. polc' };
+    await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data })).toBeOK();
+    await page.request.post(`/api/alerts/${mlId}/note`, { data: { words: 'Holnap visszahívnak.' } });
+    await visitor.go('/alerts');
+    await visitor.at(`/alerts/${mlId}`);
+    await expect(visitor.button(t('dossier$change'))).toBeVisible();
+  },
+  'dossier-none': async ({ at, page }) => {
+    await at('/alerts/1');
+    await expect(page.getByRole('alert')).toBeVisible();
   },
   '/report': async ({ openPack, at, page, t }) => {
     await openPack({ sn: 'DEMO-NC-PCK-22' }, 'verify', 'dispense');

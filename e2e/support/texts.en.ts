@@ -12,6 +12,7 @@ export { en as accounts } from '../../features/accounts/web/texts.en.ts';
 export { en as decision } from '../../features/alerts/web/decision/texts.en.ts';
 export { en as dossier } from '../../features/alerts/web/dossier/texts.en.ts';
 export { en as dossierOut } from '../../features/alerts/web/out/texts.en.ts';
+export { en as photographs } from '../../features/alerts/web/photographs/texts.en.ts';
 export { en as alertSettings } from '../../features/alerts/web/settings/texts.en.ts';
 export { en as alerts } from '../../features/alerts/web/texts.en.ts';
 export { en as national } from '../../features/national/web/banner/texts.en.ts';

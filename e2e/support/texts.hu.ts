@@ -12,6 +12,7 @@ export { hu as accounts } from '../../features/accounts/web/texts.hu.ts';
 export { hu as decision } from '../../features/alerts/web/decision/texts.hu.ts';
 export { hu as dossier } from '../../features/alerts/web/dossier/texts.hu.ts';
 export { hu as dossierOut } from '../../features/alerts/web/out/texts.hu.ts';
+export { hu as photographs } from '../../features/alerts/web/photographs/texts.hu.ts';
 export { hu as alertSettings } from '../../features/alerts/web/settings/texts.hu.ts';
 export { hu as alerts } from '../../features/alerts/web/texts.hu.ts';
 export { hu as national } from '../../features/national/web/banner/texts.hu.ts';

@@ -124,6 +124,17 @@ test('a pack that lies in a basket twice is sent once, and on no repeat again', 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
+test('two codes that name no pack are not taken for the same one', async () => {
+  const { ask } = await withProgram();
+  const { body } = await ask('POST', '/baskets', {
+    operation: 'verify',
+    packs: [{ scan: 'nothing' }, { scan: 'nothing else' }, { gtin: '1', sn: 'A' }, { gtin: '2', sn: 'A' }],
+  });
+  expect((body.lines as readonly Line[]).map(({ problem }) => problem?.code)).toEqual(
+    Array.from({ length: 4 }, () => 'misread'),
+  );
+});
+
 test('copies of a basket at once each tell of the same transactions', async () => {
   const { ask } = await withProgram();
   const packs = Array.from({ length: 20 }, (_, line) => ({ ...pack, sn: `COPY-${line}` }));

@@ -39,6 +39,12 @@ export const afterVerdicts: readonly Section[] = [
     picture: 'alert',
   },
   {
+    anchor: 'dossier',
+    title: 'dossier',
+    steps: ['dossierDo1', 'dossierDo2', 'dossierDo3', 'dossierDo4', 'dossierDo5', 'dossierDo6', 'dossierDo7'],
+    reasons: ['dossierWhy1', 'dossierWhy2'],
+  },
+  {
     anchor: 'alert-rate',
     title: 'alertRate',
     steps: ['rateDo1', 'rateDo2', 'rateDo3'],

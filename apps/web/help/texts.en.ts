@@ -114,7 +114,7 @@ export const en = {
     'Look for a cause here: scan the pack again in the window of the alert and compare both readings; see in the history whether it was dispensed here; look at Caps Lock and keyboard language.',
   alertsDo4: 'Press “Acknowledge”: it records that you have read the alert.',
   alertsDo5:
-    'Press “Record outcome” and choose: “Own error”, “Technical” or “Suspicion of falsification”, with a few words.',
+    'Press “Record outcome”. What is likely by the facts comes first; any other “Own error” or “Technical” cause is under “Another cause”. Read the words and save them.',
   alertsDo6:
     'Own error or technical, and no founded suspicion: once that is recorded the pack may be supplied.',
   alertsDo7:
@@ -125,8 +125,27 @@ export const en = {
     'On suspicion the law says: do not supply, inform the authority at once (Article 30 of Delegated Regulation (EU) 2016/161).',
   alertsWhy3: 'An unknown product code (PC_01) comes without an alert ID and is dealt with in the same way.',
 
+  dossier: 'The dossier of an alert',
+  dossierDo1:
+    'Open “Alerts”, or press “To the dossier” at the red pack. Each alert has a number of its own; a scan finds it too.',
+  dossierDo2:
+    'The most likely cause comes first, with its button. If it is true, press it, read the words that are filled in, and “Save”. If it was another one: “Another cause”.',
+  dossierDo3:
+    'If you are not sure, scan the pack in its dossier: nothing is sent, it is only compared with what was sent, and kept.',
+  dossierDo4: 'If you have the time to find out: “I look into it”. So two do not do the same.',
+  dossierDo5:
+    'Mark where the pack is; of a quarantine also where exactly. Write what you found out into the note, without data of patients.',
+  dossierDo6:
+    'If it is a suspicion, hold the pack back, photograph it, and make a mail to the authority or the manufacturer from the dossier.',
+  dossierDo7:
+    'If the organisation wants it so, a colleague confirms the decision at the same screen, by PIN or passkey.',
+  dossierWhy1:
+    'A pack that is held back warns in red whoever scans it, in the basket and in the till’s program too, until it is released.',
+  dossierWhy2:
+    'Nothing is overwritten: a new decision is added to the old one, each with who made it, when and why. An inspector asks for this too.',
+
   alertRate: 'Your alert rate',
-  rateDo1: 'Open the report and see which reason is most frequent under “Alerts by reason”.',
+  rateDo1: 'Open the report and see which reason is most frequent under “Alerts by cause”.',
   rateDo2: 'Unknown serial or batch number, other expiry: repeat the scanner’s set-up on that computer.',
   rateDo3:
     'Already inactive: when unsure, verify instead of dispensing once more. Verifying changes nothing.',

@@ -115,7 +115,7 @@ export const hu = {
     'Keresse meg, nem itt van-e az ok: a riasztás ablakában olvassa be újra a csomagot, és vesse össze a két olvasatot; nézze meg az előzményekben, kijelentették-e már itt; nézze meg a Caps Lockot és a billentyűzet nyelvét.',
   alertsDo4: 'Nyomja meg a „Tudomásulvétel” gombot: ez rögzíti, hogy elolvasta a riasztást.',
   alertsDo5:
-    'Nyomja meg „A kivizsgálás eredménye” gombot, és válasszon: „Saját hiba”, „Műszaki hiba” vagy „Hamisítás gyanúja”, néhány szóval.',
+    'Nyomja meg „A kivizsgálás eredménye” gombot. Elöl áll, ami a tények szerint valószínű; a többi „Saját hiba” és „Műszaki hiba” a „Más ok” alatt van. Nézze át a szöveget, és mentse el.',
   alertsDo6: 'Saját vagy műszaki hiba, és nincs megalapozott gyanú: amint ezt rögzítette, a csomag kiadható.',
   alertsDo7:
     'Minden más esetben: elkülönítés, a csomag mellett a riasztás azonosítója, és késedelem nélkül bejelentés a hatóságnak (NNGYK).',
@@ -125,8 +125,28 @@ export const hu = {
     'Gyanú esetén a jogszabály szerint: nem adható ki, és a hatóságot azonnal értesíteni kell (az (EU) 2016/161 rendelet 30. cikke).',
   alertsWhy3: 'Az ismeretlen termékkódhoz (PC_01) nem jár riasztásazonosító; ugyanígy kell eljárni.',
 
+  dossier: 'A riasztás dossziéja',
+  dossierDo1:
+    'Nyissa meg a „Riasztások” oldalt, vagy a piros csomagnál nyomja meg „A dossziéhoz” gombot. Minden riasztásnak saját száma van; egy beolvasás is megtalálja.',
+  dossierDo2:
+    'Elöl a legvalószínűbb ok áll, alatta a gombja. Ha igaz, nyomja meg, nézze át a kitöltött szöveget, majd „Mentés”. Ha más volt: „Más ok”.',
+  dossierDo3:
+    'Ha nem biztos benne, olvassa be a csomagot a dossziéban: semmit sem küldünk el, csak összevetjük azzal, amit elküldtek, és megőrizzük.',
+  dossierDo4: 'Ha ráér utánanézni: „Én vizsgálom ki”. Így ketten nem teszik ugyanazt.',
+  dossierDo5:
+    'Jelölje meg, hol van a csomag; karanténnál azt is, pontosan hol. Ami kiderült, írja a jegyzetbe, beteg adata nélkül.',
+  dossierDo6:
+    'Gyanú esetén tartsa vissza a csomagot, fényképezze le, és a dossziéból készítsen levelet a hatóságnak vagy a gyártónak.',
+  dossierDo7:
+    'Ha a szervezet így kéri, a döntést egy kolléga is megerősíti ugyanennél a képernyőnél, PIN-kóddal vagy azonosítókulccsal.',
+  dossierWhy1:
+    'Amit visszatartottak, pirossal figyelmeztet mindenkit, aki beolvassa, a kosárban és a kasszaprogramban is, amíg fel nem szabadítják.',
+  dossierWhy2:
+    'Semmi sem íródik felül: az új döntés a régi mellé kerül, mindegyik azzal, hogy ki hozta, mikor és miért. Ezt kéri az ellenőr is.',
+
   alertRate: 'A riasztási arány',
-  rateDo1: 'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások okok szerint”.',
+  rateDo1:
+    'Nyissa meg a kimutatást, és nézze meg, melyik ok a leggyakoribb: „Riasztások a megállapított ok szerint”.',
   rateDo2:
     'Ismeretlen sorozatszám vagy gyártási szám, eltérő lejárat: ismételje meg az olvasó beállítását azon a számítógépen.',
   rateDo3: 'Már inaktív: ha bizonytalan, újabb kijelentés helyett ellenőrizzen. Az nem változtat meg semmit.',

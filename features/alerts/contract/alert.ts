@@ -34,7 +34,8 @@ export const acknowledgeAlert = endpoint({
 export const recordOutcome = endpoint({
   method: 'POST',
   path: '/api/mvs/transaction/:mlId/outcome',
-  summary: 'How an alert, or an unknown product code, turned out, in words',
+  summary:
+    'How an alert, or an unknown product code, turned out, in words: as the decision was called before',
   access: 'user',
   params: z.object({ mlId: wholeNumber<MlId>() }),
   body: z.object({
@@ -43,5 +44,12 @@ export const recordOutcome = endpoint({
   }),
   reading: 'checked',
   reply: historyItem,
-  refusals: notFound,
+  refusals: {
+    ...notFound,
+    'second-person-needed': {
+      status: 403,
+      en: 'In this pharmacy a second person confirms such an outcome. Please reload the page, and record it in the alert’s dossier.',
+      hu: 'Ebben a patikában az ilyen eredményt egy második személy is megerősíti. Kérjük, töltse újra az oldalt, és a riasztás dossziéjában rögzítse.',
+    },
+  },
 });

@@ -1,12 +1,23 @@
 import { ok, refuse } from '@pecset/kernel';
+import type { AlertDecision, AlertOutcome } from '@pecset/packs/contract';
 import { findTransaction } from '@pecset/packs/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { recordOutcome } from '../contract/index.ts';
+import { needsSecondPerson } from '../domain/index.ts';
 import { alertsPort } from './alerts-port.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { settingsStore } from './dossier/settings-store.ts';
 import { recordClosed } from './record-closed.ts';
 import { alertStore } from './store.ts';
 
+/** What an outcome without a decision means, as in the database. */
+const decisionIn: Readonly<Record<AlertOutcome, AlertDecision>> = {
+  'own-error': 'released',
+  technical: 'released',
+  suspicion: 'held',
+};
+
+/** For pages of the version before, and for whoever calls it still: without cause, place and second person. */
 export const serveRecordOutcome = (use: AlertsDependencies) => {
   const { inTransactionAs, withinLimit, now } = use;
   return serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
@@ -14,6 +25,8 @@ export const serveRecordOutcome = (use: AlertsDependencies) => {
       inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
         const at = now();
+        if (needsSecondPerson(decisionIn[body.outcome], await settingsStore(tx, partnerId).read()))
+          return refuse('second-person-needed');
         const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, at);
         if (!recorded) return refuse('not-found');
         // The words may name people, so they stay out of the audit.

@@ -1,5 +1,6 @@
-import { useTexts } from '@pecset/web-kit';
+import { Table, useTexts } from '@pecset/web-kit';
 import { type Marked, markDifferences, readingFields } from '../domain/index.ts';
+import classes from './alerts.module.css';
 import { alertsTexts } from './texts.ts';
 
 type Read = Readonly<Partial<Record<(typeof readingFields)[number], string | null | undefined>>>;
@@ -12,7 +13,7 @@ type ReadingTableProps = { readonly sent: Read; readonly read: Read };
 export const ReadingTable = ({ sent, read }: ReadingTableProps) => {
   const t = useTexts(alertsTexts);
   return (
-    <table>
+    <Table className={classes.reading}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
@@ -27,12 +28,12 @@ export const ReadingTable = ({ sent, read }: ReadingTableProps) => {
           return (
             <tr key={field}>
               <th scope="row">{name === 'GTIN' ? name : t(name)}</th>
-              <td>
+              <td data-label={t('sent')}>
                 <code>
                   <Reading runs={one} />
                 </code>
               </td>
-              <td>
+              <td data-label={t('readNow')}>
                 <code>
                   <Reading runs={other} />
                 </code>
@@ -41,7 +42,7 @@ export const ReadingTable = ({ sent, read }: ReadingTableProps) => {
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 };
 

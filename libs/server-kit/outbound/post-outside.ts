@@ -3,6 +3,7 @@ import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { allowedAddresses, isLoopback, isPublic, lookupOf, type Resolve } from './allowed-addresses.ts';
+import { resolveByDns } from './resolve-by-dns.ts';
 
 /**
  * not-allowed: the name leads to this machine or its network. not-secure: the certificate is not accepted. unreachable:
@@ -57,6 +58,9 @@ const late = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('too late')));
   });
 
+/** Names of this machine are in no DNS. */
+const lookUp: Resolve = (host) => lookup(host, { all: true });
+
 /** Node's codes of a certificate or a handshake that is not accepted. */
 const ofTls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
@@ -70,7 +74,7 @@ const whyNot = (error: unknown, signal: AbortSignal): NoAnswer => {
 
 export const makeOutside = ({
   allowLocal = false,
-  resolve = (host) => lookup(host, { all: true }),
+  resolve = allowLocal ? lookUp : resolveByDns(),
   timeoutMs = 10_000,
 }: OutsideSettings = {}): Outside => {
   const isAllowed = (url: URL) => (address: string) =>

@@ -8,7 +8,7 @@ type Page = {
 /** Now and then what was read is forgotten with its cursor, as by a crash before both were written down. */
 const FORGOTTEN_SHARE = 0.05;
 
-const WAIT_SECONDS = 5;
+const WAIT_SECONDS = 2;
 
 /** Reads a till's events by cursor; keeps their numbers in the order in which they came. */
 export const readEvents = (till: Till, chance: () => number) => {

@@ -58,7 +58,7 @@ export const workAtTerminal = (place: Place, counters: Counters, counts: TillCou
   };
   const isKillDue = (): boolean =>
     killed.killsBeforeAnswer < killing.kills &&
-    counters.count.pressed >= (killing.packs * (killed.killsBeforeAnswer + 1)) / (killing.kills + 2);
+    counters.count.pressed >= (killing.packs * killed.killsBeforeAnswer) / (killing.kills + 1);
   const work = async (serials: Iterable<string>): Promise<void> => {
     await terminal.hears(/dispense> $/);
     for (const sn of serials) {

@@ -183,17 +183,14 @@ export const tillRun = async (run: TillRun): Promise<TillRunResult> => {
   /** Each event once and in its order; those that came while the readers finished may be there too. */
   const weighEvents = async ({ db }: Scene): Promise<readonly string[]> => {
     const before = await eventsOf(db);
-    const wrong: string[] = [];
-    for (const [{ partnerId, programId }, reader] of readers) {
+    const finished = [...readers].map(async ([{ partnerId, programId }, reader]) => {
       const least = before.get(partnerId) ?? [];
       const ids = await reader.finish(least.length, LEFT_WITHIN_MS);
       const all = (await eventsOf(db)).get(partnerId) ?? [];
-      if (ids.length < least.length || ids.join() !== all.slice(0, ids.length).join())
-        wrong.push(
-          `till ${programId} got ${ids.length} events, ${new Set(ids).size} different, of ${all.length}`,
-        );
-    }
-    return wrong;
+      if (ids.length >= least.length && ids.join() === all.slice(0, ids.length).join()) return [];
+      return [`till ${programId} got ${ids.length} events, ${new Set(ids).size} different, of ${all.length}`];
+    });
+    return (await Promise.all(finished)).flat();
   };
 
   const weighWebhooks = async ({ db }: Scene, { receivers }: Hands): Promise<readonly string[]> => {

@@ -5,6 +5,7 @@ import {
   alertsServer,
   auditedOf,
   dossierOf,
+  json,
   raiseAlert,
   saidBy,
 } from '../testing/alerts-server.ts';
@@ -172,4 +173,15 @@ test('if confirming was switched on while a decision waited, it needs the second
   );
   expect(answer && (await saidBy(answer))).toBe('403 second-person-needed');
   await nothingDecided(server, anna, mlId);
+});
+
+test('a page of the version before cannot release a pack without the second person, but may tell a suspicion', async () => {
+  const { server, anna, mlId } = await pharmacy();
+  const tell = async (outcome: string) =>
+    saidBy(await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome, words: 'Megnéztük.' })));
+  for (const outcome of ['own-error', 'technical'])
+    expect(await tell(outcome)).toBe('403 second-person-needed');
+  await nothingDecided(server, anna, mlId);
+  expect(await tell('suspicion')).toBe('200');
+  expect((await dossierOf(server, anna, mlId)).state).toBe('held');
 });

@@ -49,13 +49,13 @@ const inOrder = async <Item, Done>(
   return [...done].sort(([one], [other]) => one - other).map(([, value]) => value);
 };
 
-/** The lines whose pack stands in an earlier one. */
+/** The lines whose pack stands in an earlier one; a code that names no pack is misread. */
 const linesTwice = (packs: BasketBody['packs']): ReadonlySet<number> => {
   const names = packs.map((body) => {
     const { gtin, sn } = readBody(body).pack;
-    return JSON.stringify([gtin, sn]);
+    return gtin && sn ? JSON.stringify([gtin, sn]) : undefined;
   });
-  return new Set(names.flatMap((one, line) => (names.indexOf(one) < line ? [line] : [])));
+  return new Set(names.flatMap((one, line) => (one && names.indexOf(one) < line ? [line] : [])));
 };
 
 /** A line that finds all places of its program taken waits for one, as long as the basket is waited for. */

@@ -1,0 +1,257 @@
+import { formatCode } from '@pecset/gs1';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { ServerProcess } from '@pecset/server/testing/process';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { z } from 'zod/mini';
+import { atFullLength } from './support/at-full-length.ts';
+import { inDatabase } from './support/database.ts';
+import { pressEnter } from './support/enter.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
+import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { desktop, expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
+import { colleague, openSession } from './support/sign-in.ts';
+import { textsIn } from './support/texts.ts';
+
+const testAtLength = atFullLength(test);
+
+const COLLEAGUE = 'Kolléga Kálmán';
+const PIN = '730164';
+
+const Row = z.object({ mlId: z.int(), alertId: z.nullable(z.string()) });
+
+const operate = async (page: Page, operation: 'verify' | 'dispense', pack: Pack) => {
+  const answer = await page.request.post(`/api/mvs/sn/${operation}`, { data: pack });
+  await expect(answer).toBeOK();
+  return z.parse(Row, await answer.json());
+};
+
+/** The national system only counts the first repeats; then it raises an alert. */
+const scannedTwice = async (page: Page): Promise<Pack> => {
+  const pack = newPack();
+  await operate(page, 'verify', pack);
+  for (let times = 0; times < 10; times += 1)
+    if ((await operate(page, 'dispense', pack)).alertId !== null) return pack;
+  throw new Error('the national system raised no alert');
+};
+
+const heldBack = async (page: Page): Promise<{ readonly pack: Pack; readonly mlId: number }> => {
+  const pack = newPack({ sn: 'DEMO-NC-PC-02' });
+  const { mlId } = await operate(page, 'verify', pack);
+  const data = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', placeWords: '2. polc' };
+  await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data })).toBeOK();
+  return { pack, mlId };
+};
+
+const scanPack = (page: Page, pack: Pack) =>
+  typeKeys(
+    page,
+    scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+  );
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeEnabled();
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target.toString()}`);
+};
+
+/** A second person confirms decisions, and the colleague has a PIN in this browser; the admin is signed in. */
+const wantSecondPerson = async (context: BrowserContext, server: ServerProcess) => {
+  await inDatabase(
+    server,
+    `insert into term_acceptance (user_id, kind, version, accepted_at)
+      select user_id, kind, version, now() from app_user, term_version on conflict do nothing`,
+  );
+  await context.addCookies(await openSession(server, { email: colleague }));
+  await expect(await context.request.put('/api/auth/pin', { data: { pin: PIN } })).toBeOK();
+  await context.addCookies(await openSession(server));
+  const wanted = (secondPerson: boolean) =>
+    context.request.patch('/api/alerts/settings', { data: { secondPerson } });
+  await expect(await wanted(true)).toBeOK();
+  return async () => {
+    await wanted(false);
+  };
+};
+
+const sizes = process.env.PECSET_LONG ? [phone, desktop] : [phone];
+
+for (const language of languagesOf('hu')) {
+  const t = textsIn(language);
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+    for (const size of sizes)
+      test(`from the red panel an own double scan is closed in at most four presses, ${size.width} px wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        const pack = await scannedTwice(page);
+        const counter = counterOn(page, t);
+        await counter.open(pack);
+        const presses: Locator[] = [
+          counter.button(t('alerts$recordOutcome')).first(),
+          counter.dialog.getByRole('radio', {
+            name: t('decision$settle', {
+              cause: t('decision$causeDoubleScan'),
+              decision: t('decision$toRelease'),
+            }),
+          }),
+          counter.answer(t('alerts$save')),
+        ];
+        for (const press of presses) await press.click();
+        await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
+        expect(presses.length).toBeLessThanOrEqual(4);
+        // The words say what the history shows, so nobody had to type them.
+        await expect(counter.rows.first()).toContainText('Minta Mária');
+        await expect(counter.rows.first()).toContainText(t('packs$decisionReleased'));
+      });
+
+    test('a pack that is held back warns a colleague in red, by itself and in the basket, and leads to its dossier', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const { pack, mlId } = await heldBack(page);
+      await context.addCookies(await openSession(server, { email: colleague }));
+      await setUpScanner(page);
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
+      await scanPack(page, pack);
+      await expect(page.locator('[data-verdict="suspicion"]')).toContainText('Minta Mária');
+      await expect(page.locator('[data-verdict]')).toContainText(t('packs$decisionHeld'));
+
+      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+      await page.goto('/');
+      await scanPack(page, pack);
+      const line = page.getByRole('listitem').filter({ hasText: pack.gtin });
+      await expect(line).toContainText(t('packs$verdictSuspicion'));
+      await expect(line).toContainText('Minta Mária');
+      await expect(page.getByText(t('basket$stopLeads', { count: 1 })).first()).toBeVisible();
+      await expect(counter.button(t('basket$dispenseAll', { count: 1 }))).toHaveCount(0);
+      await line.getByRole('link', { name: t('packs$toDossier') }).click();
+      await expect(page).toHaveURL(`/alerts/${mlId}`);
+      await expect(page.getByText('A zárás sérült.').first()).toBeVisible();
+    });
+
+    test('a dossier is worked through: taken, read again, noted, put away; a scan in the list finds it', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      const pack = newPack({ sn: 'DEMO-FE-LOT-12', expDate: '381200' });
+      const { mlId } = await operate(page, 'verify', pack);
+      await page.goto('/alerts');
+      await expect(page.getByRole('row').filter({ hasText: pack.gtin })).toContainText(
+        t('decision$stateOpen'),
+      );
+      await expect(async () => {
+        await scanPack(page, pack);
+        await expect(page).toHaveURL(`/alerts/${mlId}`, { timeout: 2_000 });
+      }).toPass();
+      await expect(page.getByText(t('decision$factTypedMonth', { sent: '381200' }))).toBeVisible();
+      await page.getByRole('button', { name: t('dossier$take') }).click();
+      await expect(page.getByText(t('dossier$takenBy', { userName: 'Minta Mária' }))).toBeVisible();
+
+      await scanPack(page, { ...pack, expDate: '381231' });
+      await expect(page.getByRole('status').filter({ hasText: t('alerts$readingsDiffer') })).toBeVisible();
+      const fact = t('decision$factReadExpiry', { read: '381231', sent: '381200' });
+      await expect(page.getByText(fact)).toBeVisible();
+      await page.getByRole('textbox', { name: t('dossier$note') }).fill('A dobozon 2038. december áll.');
+      await page.getByRole('button', { name: t('dossier$addNote') }).click();
+      const timeline = page.getByRole('list', { name: t('dossier$timeline') });
+      await expect(timeline).toContainText('A dobozon 2038. december áll.');
+      await page.getByRole('button', { name: t('decision$placeQuarantine') }).click();
+      await page.getByRole('textbox', { name: t('dossier$placeWords') }).fill('2. polc');
+      await page.getByRole('button', { name: t('dossier$savePlace'), exact: true }).click();
+      await expect(timeline).toContainText('(2. polc)');
+      await expectGoodScreen(page, looksWithAxe());
+
+      const settle = t('decision$settle', {
+        cause: t('decision$causeTyping'),
+        decision: t('decision$toRelease'),
+      });
+      await page.getByRole('button', { name: settle }).click();
+      const dialog = page.locator('dialog[open]');
+      await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
+      // A scanner's Enter saves nothing.
+      await pressEnter(page);
+      await expect(dialog).toBeVisible();
+      await expectGoodScreen(page, looksWithAxe());
+      await dialog.getByRole('button', { name: t('alerts$save') }).click();
+      await expect(
+        page.getByRole('heading', {
+          name: t('dossier$settled', { decision: t('decision$decisionReleased') }),
+        }),
+      ).toBeVisible();
+      await expect(timeline).toContainText(fact);
+    });
+
+    test('where a second person is wanted, a colleague confirms by PIN at the same screen, and nothing typed is lost', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const wantNobody = await wantSecondPerson(context, server);
+      const pack = await scannedTwice(page);
+      const counter = counterOn(page, t);
+      await counter.open(pack);
+      await counter.button(t('alerts$recordOutcome')).first().click();
+      await counter.dialog.getByRole('radio').first().check();
+      await counter.dialog.getByLabel(t('alerts$words')).fill('Kétszer olvastam be.');
+      await counter.answer(t('decision$goOn')).click();
+      await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
+      await expectGoodScreen(page, looksWithAxe());
+      await counter.answer(t('decision$back')).click();
+      await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Kétszer olvastam be.');
+      await counter.answer(t('decision$goOn')).click();
+      await expect(counter.answer('Minta Mária')).toHaveCount(0);
+      await counter.answer(COLLEAGUE).click();
+      await expect(
+        counter.dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
+      ).toBeFocused();
+      await page.keyboard.type('409175', { delay: 60 });
+      await expect(counter.dialog.getByRole('alert')).toBeVisible();
+      await page.keyboard.type(PIN, { delay: 60 });
+      await expect(counter.dialog).toHaveCount(0);
+      await expect(counter.rows.first()).toContainText('Kétszer olvastam be.');
+      await wantNobody();
+      await counter.rows
+        .first()
+        .getByRole('link', { name: t('alerts$toDossier') })
+        .click();
+      await expect(page.getByText(t('dossier$confirmedBy', { userName: COLLEAGUE })).first()).toBeVisible();
+    });
+
+    testAtLength('without a mouse an alert is found, looked into and closed', async ({ page }) => {
+      const { gtin } = await scannedTwice(page);
+      await page.goto('/alerts');
+      const link = page.getByRole('row').filter({ hasText: gtin }).getByRole('link');
+      await tabTo(page, link);
+      await pressEnter(page);
+      await tabTo(page, page.getByRole('button', { name: t('dossier$take') }));
+      await pressEnter(page);
+      await expect(page.getByText(t('dossier$takenBy', { userName: 'Minta Mária' }))).toBeVisible();
+      const settle = t('decision$settle', {
+        cause: t('decision$causeDoubleScan'),
+        decision: t('decision$toRelease'),
+      });
+      await tabTo(page, page.getByRole('button', { name: settle }));
+      await pressEnter(page);
+      const dialog = page.locator('dialog[open]');
+      await tabTo(page, dialog.getByRole('button', { name: t('alerts$save') }));
+      await pressEnter(page);
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+        t('decision$decisionReleased'),
+      );
+    });
+  });
+}
