@@ -84,6 +84,32 @@ testAtLength(
 );
 
 testAtLength(
+  'with the API on another port a dossier is printed with its photographs, and saved as a file',
+  async ({ page, ports }) => {
+    const t = textsIn('en');
+    const prints: (readonly number[])[] = [];
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.exposeFunction('printedHere', (widths: readonly number[]) => prints.push(widths));
+    await page.addInitScript(() => {
+      window.print = () => {
+        const told: unknown = Reflect.get(window.parent, 'printedHere');
+        if (typeof told === 'function') told([...document.images].map(({ naturalWidth }) => naturalWidth));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await signIn(page, t, ports.program);
+    await openDossier(page, 2, ports.api);
+    await page.getByRole('button', { name: t('dossierOut$print'), exact: true }).click();
+    await expect.poll(() => prints).toEqual([[1200, 1200]]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('dossierOut$file'), exact: true }).click();
+    expect(await (await saved).failure()).toBeNull();
+    expect(complaints).toEqual([]);
+  },
+);
+
+testAtLength(
   'with the API on another port a phone adds a photograph, which the dossier shows',
   async ({ page, browser, ports }) => {
     const t = textsIn('en');
@@ -120,31 +146,5 @@ testAtLength(
       .toBe(12);
     expect(complaints).toEqual([]);
     await phone.context().close();
-  },
-);
-
-testAtLength(
-  'with the API on another port a dossier is printed with its photographs, and saved as a file',
-  async ({ page, ports }) => {
-    const t = textsIn('en');
-    const prints: (readonly number[])[] = [];
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.exposeFunction('printedHere', (widths: readonly number[]) => prints.push(widths));
-    await page.addInitScript(() => {
-      window.print = () => {
-        const told: unknown = Reflect.get(window.parent, 'printedHere');
-        if (typeof told === 'function') told([...document.images].map(({ naturalWidth }) => naturalWidth));
-        window.dispatchEvent(new Event('afterprint'));
-      };
-    });
-    await signIn(page, t, ports.program);
-    await openDossier(page, 2, ports.api);
-    await page.getByRole('button', { name: t('dossierOut$print'), exact: true }).click();
-    await expect.poll(() => prints).toEqual([[1200, 1200]]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('dossierOut$file'), exact: true }).click();
-    expect(await (await saved).failure()).toBeNull();
-    expect(complaints).toEqual([]);
   },
 );

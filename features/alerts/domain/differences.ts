@@ -1,15 +1,17 @@
 export type Marked = readonly { readonly text: string; readonly differs: boolean }[];
 
-/** Table of the longest common subsequence of the two suffixes that start at each pair of positions. */
-const commonFrom = (one: string, other: string): readonly (readonly number[])[] => {
-  const table = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
-  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+/** The length of the longest common subsequence of the two suffixes that start at a pair of positions. */
+const commonFrom = (one: string, other: string): ((i: number, j: number) => number) => {
+  const lengths = new Map<number, number>();
+  const place = (i: number, j: number) => i * (other.length + 1) + j;
+  const at = (i: number, j: number) => lengths.get(place(i, j)) ?? 0;
   for (let i = one.length - 1; i >= 0; i -= 1)
-    for (let j = other.length - 1; j >= 0; j -= 1) {
-      const row = table[i];
-      if (row) row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  return table;
+    for (let j = other.length - 1; j >= 0; j -= 1)
+      lengths.set(
+        place(i, j),
+        one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1)),
+      );
+  return at;
 };
 
 const marked = (text: string, common: ReadonlySet<number>): Marked => {
@@ -29,14 +31,13 @@ const marked = (text: string, common: ReadonlySet<number>): Marked => {
  */
 export const isAlike = (one: string, other: string): boolean => {
   const [small, otherSmall] = [one.toLowerCase(), other.toLowerCase()];
-  const common = commonFrom(small, otherSmall)[0]?.[0] ?? 0;
+  const common = commonFrom(small, otherSmall)(0, 0);
   return common >= 0.75 * Math.max(one.length, other.length);
 };
 
 /** Two readings of the same code, each with the characters marked that the other lacks. */
 export const markDifferences = (one: string, other: string): readonly [Marked, Marked] => {
-  const common = commonFrom(one, other);
-  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  const at = commonFrom(one, other);
   const inOne = new Set<number>();
   const inOther = new Set<number>();
   let i = 0;

@@ -281,3 +281,12 @@ test('nothing that was done after the alert explains it', () => {
     }),
   );
 });
+
+test('what is not known is no reason: an alert without a code, a pack of which nothing was kept', () => {
+  expect(likelyCauses(evidence({ reasonCode: null })).length).toBeGreaterThan(0);
+  const nothing: Reading = { gtin: null, expDate: null, lotNum: null, sn: null };
+  for (const rawScan of [null, ''])
+    for (const code of [batchDiffers, unknownSerial, expiryDiffers, { reasonCode: null }])
+      for (const { grounds } of likelyCauses(evidence(code, { sent: nothing, rawScan })))
+        expect(grounds.kind).not.toBe('expired');
+});

@@ -147,3 +147,9 @@ test('a text that is too long for a link is left out of it, and a header cannot 
   });
   expect(href).toBe('mailto:a@b.example%3Fcc%3Dc@d.example?subject=S%20Bcc%3A%20e%40f.example&body=T%0D%0AU');
 });
+
+test('an alert without a code has no line for it', () => {
+  const { text } = mailText({ ...facts, reasonCode: null }, 'authority', 'en');
+  expect(text).toContain('Our number: 12');
+  expect(text).not.toContain('NMVS_');
+});

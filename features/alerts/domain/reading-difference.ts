@@ -15,8 +15,9 @@ export type ReadingDifference =
   | { readonly kind: 'one-character'; readonly field: ReadingField }
   | { readonly kind: 'some'; readonly fields: readonly ReadingField[] };
 
+/** Y and Z differ in their last two bits, large and small. */
 const exchangeYAndZ = (text: string): string =>
-  text.replace(/[yz]/gi, (letter) => ({ y: 'z', z: 'y', Y: 'Z', Z: 'Y' })[letter] ?? letter);
+  text.replace(/[yz]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) ^ 0b11));
 
 /** One character was replaced, lost or added, or two neighbours were exchanged. */
 export const isOneCharacterOff = (one: string, other: string): boolean => {

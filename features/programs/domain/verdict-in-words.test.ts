@@ -38,6 +38,14 @@ describe.each(['hu', 'en'] as const)('in %s', (language) => {
   );
 });
 
+test('a till is told who decided to hold a pack back, and when', () => {
+  const decided = { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: '' } as const;
+  const outcomes = [{ ...decided, userName: 'Minta Mária', at: '2026-03-01T08:30:00.000Z' }];
+  const { advice } = verdictInWords(verdict('held', { outcomes }), 'en', now);
+  expect(advice).toMatch(/Minta Mária.*09:30.*held back/);
+  expect(verdictInWords(verdict('held', { outcomes }), 'hu', now).advice).toContain('visszatartva');
+});
+
 test('only a green pack may be handed out, a red one never; while it is open the till waits', () => {
   for (const kind of kinds) {
     const { handOut, colour } = verdictInWords(verdict(kind, {}), 'en', now);

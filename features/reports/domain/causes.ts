@@ -40,7 +40,7 @@ export const causesOf = (rows: readonly Judged[]): readonly CauseCount[] =>
       (one, other) =>
         Number(one.cause === null) - Number(other.cause === null) ||
         other.alerts - one.alerts ||
-        (one.cause ?? '').localeCompare(other.cause ?? '', 'en'),
+        String(one.cause).localeCompare(String(other.cause), 'en'),
     );
 
 /** The cause of most of the alerts that make the rate; undefined if none of them is decided. */
