@@ -290,3 +290,11 @@ test('what is not known is no reason: an alert without a code, a pack of which n
       for (const { grounds } of likelyCauses(evidence(code, { sent: nothing, rawScan })))
         expect(grounds.kind).not.toBe('expired');
 });
+
+test('a batch that swallowed the serial number tells of a lost separator', () => {
+  const glued = evidence(batchDiffers, {
+    sent: { ...sent, lotNum: 'LOT4221SN99', sn: 'SN99' },
+    rawScan: null,
+  });
+  expect(told(glued)).toContainEqual(['typing', 'lost-separator', 'released', 'decision']);
+});

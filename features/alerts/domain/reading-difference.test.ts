@@ -56,3 +56,7 @@ test('one character lost, added or replaced is one character off', () => {
     }),
   );
 });
+
+test('a text is not one character off from itself', () => {
+  for (const text of ['', 'a', 'SN0Z1']) expect(isOneCharacterOff(text, text)).toBe(false);
+});
