@@ -177,22 +177,6 @@ export const placePack = endpoint({
   refusals: notFound,
 });
 
-export const compareReadings = endpoint({
-  method: 'POST',
-  path: '/api/alerts/:mlId/comparison',
-  summary: 'Keeps a second reading of the pack beside the one that was sent',
-  access: 'user',
-  params: ofDossier,
-  body: z.object({
-    gtin: z.nullable(z.string().check(z.maxLength(100), keptText)),
-    expDate: z.nullable(z.string().check(z.maxLength(100), keptText)),
-    lotNum: z.nullable(z.string().check(z.maxLength(100), keptText)),
-    sn: z.nullable(z.string().check(z.maxLength(100), keptText)),
-  }),
-  reply: z.object({}),
-  refusals: notFound,
-});
-
 /** Who confirms, at the same screen: by the PIN of this browser, or by a passkey. */
 const secondPerson = z.union([
   z.object({ userId: wholeNumber<UserId>(), pin: z.string().check(z.maxLength(20)) }),

@@ -1,4 +1,5 @@
 export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
+export { compareReadings } from './compare-readings.ts';
 export * from './dossier.ts';
 export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
 export {

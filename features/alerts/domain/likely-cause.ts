@@ -36,7 +36,7 @@ export type Grounds =
   | { readonly kind: 'expired'; readonly lastDay: string }
   | { readonly kind: 'undo-too-late' | 'undo-by-another' | 'nothing-to-undo' }
   | { readonly kind: 'answer-lost' | 'not-uploaded' | 'not-uploaded-same' | 'needs-no-verification' }
-  | { readonly kind: 'inactive-elsewhere' | 'unexplained' };
+  | { readonly kind: 'inactive-elsewhere' | 'none-of-these' | 'unexplained' };
 
 export type LikelyCause = {
   readonly cause: AlertCause;

@@ -205,6 +205,12 @@ test.each<[string, AlertEvidence, ReturnType<typeof told>[number]]>([
   expect(told(given)[0]).toEqual(first);
 });
 
+test('nobody is told that nothing explains an alert beside something that does', () => {
+  const kinds = (given: AlertEvidence) => told(given).map(([, kind]) => kind);
+  expect(kinds(evidence(unknownSerial))).toEqual(['not-uploaded', 'none-of-these']);
+  expect(kinds(evidence({ reasonCode: 'NMVS_XX_99' }))).toEqual(['unexplained']);
+});
+
 test('how long ago it was dispensed is counted from when it was in hand, not from when it was sent', () => {
   const [first] = likelyCauses(
     evidence(

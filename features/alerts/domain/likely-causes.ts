@@ -57,6 +57,7 @@ const found = (evidence: AlertEvidence): readonly LikelyCause[] => {
  * which is a suspicion.
  */
 export const likelyCauses = (evidence: AlertEvidence): readonly LikelyCause[] => {
-  const all = [...found(evidence), cause('suspicion', { kind: 'unexplained' })];
+  const known = found(evidence);
+  const all = [...known, cause('suspicion', { kind: known.length > 0 ? 'none-of-these' : 'unexplained' })];
   return all.filter((one, place) => all.findIndex((other) => other.cause === one.cause) === place);
 };

@@ -10,9 +10,9 @@ import {
   type Tone,
   useTexts,
 } from '@pecset/web-kit';
-import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { NationalStatus, Notice, NoticeKinds, Notices } from '../contract/index.ts';
+import { NoticeLink } from './notice-link.tsx';
 import { type ShownWords, useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { unseenOf } from './notices-change.ts';
@@ -101,10 +101,10 @@ const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
   };
   return (
     <ListRow tone={toneOf(notice)} className={classes.line} data-new={isNew || undefined}>
-      {words.pack ? (
-        <Link to="/" search={words.pack.search} onClick={follow} className={rowWords}>
+      {words.goal ? (
+        <NoticeLink goal={words.goal} onClick={follow} className={rowWords}>
           <Told words={words} isNew={isNew} />
-        </Link>
+        </NoticeLink>
       ) : (
         <div tabIndex={-1} className={rowWords}>
           <Told words={words} isNew={isNew} />

@@ -1,6 +1,6 @@
 import { Banner, Button, buttonLook, useTexts } from '@pecset/web-kit';
-import { Link } from '@tanstack/react-router';
 import type { NoticeKinds } from '../contract/index.ts';
+import { NoticeLink } from './notice-link.tsx';
 import { useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { urgentOf } from './notices-change.ts';
@@ -20,7 +20,7 @@ export const NoticeStrip = ({ kinds }: { readonly kinds: NoticeKinds }) => {
   const [first] = urgent;
   const words = first && wordsOf(first);
   if (!words) return null;
-  const { what, inShort, pack, time } = words;
+  const { what, inShort, time, goal } = words;
   const seeFirst = () => void see([first.id]);
   return (
     <Banner tone="wax" role="alert" className={classes.strip}>
@@ -28,10 +28,10 @@ export const NoticeStrip = ({ kinds }: { readonly kinds: NoticeKinds }) => {
         <strong>{urgent.length > 1 ? t('severalAlerts', { what, count: urgent.length }) : what}</strong>{' '}
         <span>{inShort ? `${inShort} · ${time}` : time}</span>
       </p>
-      {pack ? (
-        <Link {...buttonLook({ variant: 'tone' })} to="/" search={pack.search} onClick={seeFirst}>
-          {t('openPack')}
-        </Link>
+      {goal ? (
+        <NoticeLink {...buttonLook({ variant: 'tone' })} goal={goal} onClick={seeFirst}>
+          {t(goal.to === 'pack' ? 'openPack' : 'openAlert')}
+        </NoticeLink>
       ) : (
         <Button variant="tone" onClick={seeFirst}>
           {t('seen')}

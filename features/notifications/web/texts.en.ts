@@ -9,6 +9,7 @@ export const en = {
   seenOf: 'Seen: {{what}}',
   allSeen: 'Mark all as seen',
   told: 'New notice: {{what}}',
+  openAlert: 'Open the alert',
   openPack: 'Open the pack',
   severalAlerts: '{{what}} ({{count}} urgent notices in all)',
 

@@ -12,6 +12,7 @@ export const hu = {
   seenOf: 'Láttam: {{what}}',
   allSeen: 'Mindet láttam',
   told: 'Új értesítés: {{what}}',
+  openAlert: 'A riasztás megnyitása',
   openPack: 'A csomag megnyitása',
   severalAlerts: '{{what}} (összesen {{count}} sürgős értesítés)',
 

@@ -43,7 +43,7 @@ export const CauseChoices = ({ offered, first, missing, input }: CauseChoicesPro
       ))}
       {others.length > 0 && (
         <details open={offered.length === 0 || (first && others.includes(first)) || undefined}>
-          <summary>{t('otherCauses')}</summary>
+          <summary className={classes.further}>{t('otherCauses')}</summary>
           <Group outcome="own-error" causes={others} input={input} />
           <Group outcome="technical" causes={others} input={input} />
           <Group outcome="suspicion" causes={others} input={input} />

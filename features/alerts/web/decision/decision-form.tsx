@@ -96,7 +96,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
           missing={errors.cause !== undefined}
           input={{ ...form.register('cause', { onChange: implyRest }), onKeyDown }}
         />
-        {cause === undefined ? (
+        {!cause ? (
           <Quiet className={classes.first}>{t(dossier ? 'chooseFirst' : 'notKnown')}</Quiet>
         ) : (
           <Stack gap="lg">

@@ -25,6 +25,7 @@ const simple = {
   'not-uploaded-same': { fact: 'factSame', todo: 'doSame' },
   'needs-no-verification': { fact: 'factNeedsNone', todo: 'doNeedsNone' },
   'inactive-elsewhere': { fact: 'factElsewhere', todo: 'doElsewhere' },
+  'none-of-these': { fact: 'factNoneOfThese', todo: 'doNoneOfThese' },
   unexplained: { fact: 'factUnexplained', todo: 'doUnexplained' },
 } as const;
 

@@ -108,7 +108,9 @@ export const en = {
   doElsewhere:
     'Do not supply it. Look at its seal and ask the supplier; without an explanation it has to be reported.',
   factUnexplained: 'Nothing was found here that explains the alert.',
-  doUnexplained:
+  doUnexplained: 'Look at seal and print. What stays unexplained is kept apart and reported.',
+  factNoneOfThese: 'None of the likely causes is true: there is no explanation of the alert.',
+  doNoneOfThese:
     'If none of it is true: look at seal and print. What stays unexplained is kept apart and reported.',
 
   otherCauses: 'Another cause',

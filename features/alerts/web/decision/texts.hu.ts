@@ -113,6 +113,9 @@ export const hu = {
     'Ne adja ki. Nézze meg a zárását, és kérdezze meg a szállítót; ha nincs magyarázat, be kell jelenteni.',
   factUnexplained: 'Itt nem találtunk semmit, ami a riasztást megmagyarázná.',
   doUnexplained:
+    'Nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
+  factNoneOfThese: 'A valószínű okok egyike sem igaz: a riasztásra nincs magyarázat.',
+  doNoneOfThese:
     'Ha egyik sem igaz: nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
 
   otherCauses: 'Más ok',

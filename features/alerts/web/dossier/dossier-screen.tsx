@@ -78,10 +78,10 @@ const Parts = ({ dossier, onChange }: PartsProps) => (
       <LeadCard dossier={dossier} />
       <PlaceCard dossier={dossier} />
       <Photographs dossier={dossier} onChange={onChange} />
-      <PackCard dossier={dossier} onChange={onChange} />
     </div>
     <div className={classes.following}>
       <TimelineCard dossier={dossier} />
+      <PackCard dossier={dossier} onChange={onChange} />
       <OtherAlerts others={dossier.others} />
     </div>
   </div>

@@ -8,6 +8,7 @@ import { decisionWords } from '../decision/words.ts';
 import { DecidedPart } from './decided-part.tsx';
 import classes from './dossier.module.css';
 import { LikelyPart } from './likely-part.tsx';
+import { PrintAndAcknowledge } from './print-and-acknowledge.tsx';
 import { dossierTexts } from './texts.ts';
 import { useTake } from './use-step.ts';
 
@@ -21,6 +22,7 @@ export const LeadCard = ({ dossier }: PartProps) => {
       <Headline dossier={dossier} />
       <Stack gap="lg" className={classes.body}>
         {isOpen ? <LikelyPart dossier={dossier} /> : <DecidedPart dossier={dossier} />}
+        <PrintAndAcknowledge dossier={dossier} />
       </Stack>
     </Card>
   );
@@ -35,7 +37,7 @@ const lookOf = ({ state, decided }: Dossier) => {
 };
 
 const Headline = ({ dossier }: PartProps) => {
-  const { reasonCode } = dossier;
+  const { reasonCode, productName, pack } = dossier;
   const { tone, shape } = lookOf(dossier);
   return (
     <Panel tone={tone} className={classes.lead}>
@@ -45,6 +47,9 @@ const Headline = ({ dossier }: PartProps) => {
           <Word dossier={dossier} />
         </span>
       </h2>
+      <p>
+        <strong>{productName ?? pack.gtin}</strong> · SN <code>{pack.sn}</code>
+      </p>
       {reasonCode && <Meaning code={reasonCode} handedOut={isWithPatient(dossier)} />}
       <Taken dossier={dossier} />
     </Panel>

@@ -6,7 +6,6 @@ import { AlertId } from '../alert-id.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { decisionTexts } from '../decision/texts.ts';
 import { DossierOut } from '../out/dossier-out.tsx';
-import { AlertSteps } from './alert-steps-row.tsx';
 import classes from './dossier.module.css';
 import { dossierTexts } from './texts.ts';
 
@@ -43,7 +42,6 @@ export const PackCard = ({ dossier, onChange }: PackCardProps) => {
           <CopyButton text={alertId} />
         </Row>
       )}
-      <AlertSteps dossier={dossier} />
       <DossierOut dossier={dossier} onChange={onChange} />
       <p>
         <Link to="/" search={pack}>

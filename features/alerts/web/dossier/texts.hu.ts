@@ -5,7 +5,7 @@ export const hu = {
   alerts: 'Riasztások',
   views: 'Mely riasztások',
   undecided: 'Döntésre vár',
-  unknownProducts: 'Ismeretlen termékek',
+  unknownProducts: 'Ismeretlen kódok',
   held: 'Visszatartva',
   closed: 'Lezárva',
   all: 'Mind',

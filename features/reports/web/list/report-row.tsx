@@ -11,6 +11,7 @@ import {
   useCodeTexts,
 } from '@pecset/packs/web';
 import { Badge, Button, useCall, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
@@ -113,10 +114,12 @@ const Alert = ({ row, state }: AlertProps) => {
   const change = useChangeRow();
   return (
     <>
-      <Badge tone={state === 'undecided' ? 'red' : 'grey'}>
-        <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span>{' '}
-        <span>{t(stateTexts[state])}</span>
-      </Badge>
+      <Link to="/alerts/$mlId" params={{ mlId: row.mlId }} className={classes.dossier}>
+        <Badge tone={state === 'undecided' ? 'red' : 'grey'}>
+          <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span>{' '}
+          <span>{t(stateTexts[state])}</span>
+        </Badge>
+      </Link>
       <AlertLine item={row} call={call} onChange={change} />
     </>
   );

@@ -5,7 +5,7 @@ import { PrintButton } from '../print-button.tsx';
 import { useDossierChange } from './use-dossier-change.ts';
 
 /** An alert with a number is printed, and acknowledged, whatever its cause. */
-export const AlertSteps = ({ dossier }: { readonly dossier: Dossier }) => {
+export const PrintAndAcknowledge = ({ dossier }: { readonly dossier: Dossier }) => {
   const call = useCall();
   const { mlId, item } = dossier;
   const onChange = useDossierChange(mlId);
