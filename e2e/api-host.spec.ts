@@ -3,6 +3,7 @@ import type { ServerProcess } from '@pecset/server/testing/process';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { chooseCause } from './support/choose-cause.ts';
+import { openDossier } from './support/held-back-pack.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
@@ -78,6 +79,32 @@ testAtLength(
     expect(served.filter((address) => !address.startsWith(ports.api))).toEqual([
       `${ports.page}/api/mvs/print.css`,
     ]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+testAtLength(
+  'with the API on another port a dossier is printed with its photographs, and saved as a file',
+  async ({ page, ports }) => {
+    const t = textsIn('en');
+    const prints: (readonly number[])[] = [];
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.exposeFunction('printedHere', (widths: readonly number[]) => prints.push(widths));
+    await page.addInitScript(() => {
+      window.print = () => {
+        const told: unknown = Reflect.get(window.parent, 'printedHere');
+        if (typeof told === 'function') told([...document.images].map(({ naturalWidth }) => naturalWidth));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await signIn(page, t, ports.program);
+    await openDossier(page, 2, ports.api);
+    await page.getByRole('button', { name: t('dossierOut$print'), exact: true }).click();
+    await expect.poll(() => prints).toEqual([[1200, 1200]]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('dossierOut$file'), exact: true }).click();
+    expect(await (await saved).failure()).toBeNull();
     expect(complaints).toEqual([]);
   },
 );
