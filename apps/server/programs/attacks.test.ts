@@ -14,7 +14,11 @@ test('an open alert is told after any number of verifies, and a till does not di
   await alerted.execute(db);
   await sql`insert into alert (partner_id, ml_id, alert_id) select partner_id, ml_id, alert_id from transaction
     where alert_id = 'HU-1'`.execute(db);
-  for (let round = 0; round < 51; round += 1) await ask('POST', '/packs/verify', body);
+  const later = await ask('POST', '/packs/verify', body);
+  // More than are read at once, as if each had been pressed.
+  await sql`insert into transaction select copy.* from transaction t, generate_series(1, 50) n,
+    jsonb_populate_record(t, jsonb_build_object('ml_id', t.ml_id - n)) copy
+    where t.ml_id = ${later.body.id}`.execute(db);
   expect(await ask('POST', '/packs/verify', body)).toMatchObject({
     body: { verdict: { kind: 'alert', handOut: 'no' } },
   });
@@ -44,6 +48,7 @@ test('a dispense that was taken back is not handed out on a repeat, nor by anoth
 
 test('the limit of a key cannot be gone round by another way of writing the request', async () => {
   const { server, till } = await withProgram({ environment: { REQUESTS_PER_SECOND: '4' } });
+  const began = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: 24 }, async (_, no) => {
       const path = ['/api/v1/status', '/api/%761/status', '/api/v%31/status'][no % 3] ?? '';
@@ -52,8 +57,10 @@ test('the limit of a key cannot be gone round by another way of writing the requ
       return answer.status;
     }),
   );
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+  // On a busy machine the limit is refilled meanwhile.
+  const most = 6 + (4 * (performance.now() - began)) / 1_000;
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
 test('whatever way its address is written, a program gets a problem document', async () => {
@@ -150,14 +157,25 @@ test('copies of a basket at once each tell of the same transactions', async () =
 });
 
 test('one key does not keep many requests waiting', async () => {
-  const { ask } = await withProgram();
+  const { ask, server, till } = await withProgram();
   const pending = await ask('POST', '/packs/dispense', { ...pack, sn: 'DEMO-PENDING' });
   expect(pending.status).toBe(202);
-  const waits = await Promise.all(
-    Array.from({ length: 12 }, () => ask('GET', `/transactions/${String(pending.body.id)}?wait=1`)),
-  );
-  expect(waits.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
-  expect(waits.filter(({ body }) => body.code === 'too-many-waits').length).toBeGreaterThanOrEqual(4);
+  const refused = Promise.withResolvers<void>();
+  let left = 4;
+  const leaving = new AbortController();
+  const waits = Array.from({ length: 12 }, async () => {
+    const answer = await fetch(`${server.address}/api/v1/transactions/${String(pending.body.id)}?wait=20`, {
+      headers: { authorization: `Bearer ${till.key}` },
+      signal: leaving.signal,
+    });
+    if (answer.status !== 429) return;
+    expect(await answer.json()).toMatchObject({ code: 'too-many-waits' });
+    left -= 1;
+    if (left === 0) refused.resolve();
+  });
+  await refused.promise;
+  leaving.abort();
+  await Promise.allSettled(waits);
 });
 
 test('no key of a single press, and none of the page, stands for a line of a basket or for a till’s press', async () => {

@@ -102,7 +102,8 @@ describe('a key that does not open the door is told why', () => {
 
   test('new terms that no administrator has accepted stop presses, with words; reading goes on', async () => {
     const { ask, db } = await withProgram();
-    await sql`insert into term_version (kind, version, mandatory) values ('TC', '9.0', true)`.execute(db);
+    await sql`insert into term_version (kind, version, mandatory, effective_at)
+      values ('TC', '9.0', true, now() - interval '1 minute')`.execute(db);
     expect(await ask('POST', '/packs/verify', pack)).toMatchObject({
       status: 403,
       body: { code: 'program-terms-pending' },
