@@ -158,12 +158,12 @@ const besideBusyKey = async (
 const waysOf = async ({ db, members: { sandbox } }: Town) => {
   const [one, other] = sandbox;
   if (!one || !other) throw new Error('two pharmacies are needed');
-  const keyOf = async ({ partnerId }: Member) =>
-    (await connectProgram(db, { partnerId, mode: 'sandbox', name: 'Till' })).key;
+  const keyOf = async ({ partnerId }: Member, name = 'Till') =>
+    (await connectProgram(db, { partnerId, mode: 'sandbox', name })).key;
   return {
     page: onPage(one),
     till: byTill(await keyOf(one)),
-    busy: byTill(await keyOf(one)),
+    busy: byTill(await keyOf(one, 'Busy till')),
     beside: byTill(await keyOf(other)),
   };
 };

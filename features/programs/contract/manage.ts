@@ -100,6 +100,11 @@ export const addProgram = endpoint({
       en: 'A network is an address, alone or with its length: 192.0.2.7 or 192.0.2.0/24.',
       hu: 'A hálózat egy cím, önmagában vagy a hosszával: 192.0.2.7 vagy 192.0.2.0/24.',
     },
+    'name-taken': {
+      status: 409,
+      en: 'A program of this name is connected already. Please make a new key for it in the list, or choose another name.',
+      hu: 'Ilyen nevű program már csatlakoztatva van. Kérjük, a listában készítsen hozzá új kulcsot, vagy válasszon másik nevet.',
+    },
     'too-many-programs': {
       status: 409,
       en: 'Fifty programs are connected. Please revoke one that is not used any more first.',

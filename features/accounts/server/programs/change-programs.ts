@@ -58,11 +58,12 @@ export const addProgram = async (
   tell: Tell,
   author: Author,
   { expiresAt, ...program }: NewProgram,
-): Promise<Result<MadeKey, 'too-many-programs'>> => {
+): Promise<Result<MadeKey, 'too-many-programs' | 'name-taken'>> => {
   const { partnerId, by, at } = author;
   const { name, mode } = program;
   const programs = programStore(tx);
   if ((await programs.countWorking(partnerId, at)) >= MOST_PROGRAMS) return refuse('too-many-programs');
+  if (await programs.isNameTaken({ partnerId, mode, name }, at)) return refuse('name-taken');
   const scopes = [...program.scopes];
   const networks = [...program.networks];
   const { programId } = await programs.add({

@@ -126,6 +126,18 @@ export const programStore = (db: Db) => ({
     return count;
   },
 
+  /** Whether another program of that mode has this name and a key that works. */
+  isNameTaken: async (
+    { partnerId, mode, name }: { partnerId: PartnerId; mode: KeyMode; name: string },
+    at: Date,
+  ): Promise<boolean> => {
+    const { rows } = await sql`select from program p where p.partner_id = ${partnerId} and p.mode = ${mode}
+      and lower(p.name) = lower(${name}) and exists (select from program_key k
+        where k.partner_id = p.partner_id and k.program_id = p.program_id
+          and (${endOfKey} is null or ${endOfKey} > ${at}))`.execute(db);
+    return rows.length > 0;
+  },
+
   /** Names of the programs with a working key that this user has made. */
   madeBy: async (partnerId: PartnerId, userId: UserId, at: Date): Promise<readonly string[]> => {
     const found = await db

@@ -48,7 +48,7 @@ describe('a key that an administrator makes', () => {
   test('works only from its networks', async () => {
     const { make, look } = await keysServer();
     const inside = await make({ networks: ['127.0.0.0/8', '::1'] });
-    const outside = await make({ networks: ['192.0.2.0/24'] });
+    const outside = await make({ name: 'Till 3', networks: ['192.0.2.0/24'] });
     expect(await saidBy(await look(inside.key))).toBe('200');
     expect(await saidBy(await look(outside.key))).toBe('403 network-not-allowed');
   });
@@ -83,7 +83,7 @@ describe('a key that an administrator makes', () => {
   });
 });
 
-test.each([
+const wrongFields: readonly (readonly [object, string])[] = [
   [{ name: ' ' }, '400 bad-request'],
   [{ name: 'x'.repeat(61) }, '400 bad-request'],
   [{ name: 'Till\n2' }, '400 bad-request'],
@@ -96,10 +96,27 @@ test.each([
   [{ networks: ['192.0.2.0/33'] }, '400 invalid-network'],
   [{ networks: ['the pharmacy'] }, '400 invalid-network'],
   [{ networks: Array.from({ length: 21 }, () => '192.0.2.7') }, '400 bad-request'],
-])('a program %j is not made: %s', async (fields, refusal) => {
+];
+
+test('a program whose name, scopes, mode, last day or networks cannot be right is not made, and each is told why', async () => {
   const { ask, admin, till, list } = await keysServer();
-  expect(await saidBy(await ask(admin, 'POST', 'programs', { ...till, ...fields }))).toBe(refusal);
+  for (const [fields, refusal] of wrongFields)
+    expect([fields, await saidBy(await ask(admin, 'POST', 'programs', { ...till, ...fields }))]).toEqual([
+      fields,
+      refusal,
+    ]);
   expect(await list()).toEqual([]);
+});
+
+test('two tills that work have two names, whatever the case; one that is revoked or of the other mode takes none', async () => {
+  const { ask, admin, till, make, list } = await keysServer();
+  const { programId } = await make();
+  const again = () => ask(admin, 'POST', 'programs', { ...till, name: 'TILL 2' });
+  expect(await saidBy(await again())).toBe('409 name-taken');
+  expect(await saidBy(await ask(admin, 'POST', 'programs', { ...till, mode: 'production' }))).toBe('200');
+  await ask(admin, 'POST', `programs/${programId}/revoke`);
+  expect(await saidBy(await again())).toBe('200');
+  expect(await list()).toHaveLength(3);
 });
 
 describe('rotating', () => {
@@ -141,11 +158,13 @@ describe('rotating', () => {
     expect(await (await look(third.key)).json()).toMatchObject({ userId: old.programId });
   });
 
-  test.each([-1, 0.5, 2, 9_999])('an overlap of %s hours is none to choose', async (overlapHours) => {
+  test('an overlap is one of those to choose', async () => {
     const { make, ask, admin } = await keysServer();
     const { programId } = await make();
-    const answer = await ask(admin, 'POST', `programs/${programId}/rotate`, { overlapHours });
-    expect(await saidBy(answer)).toBe('400 bad-request');
+    for (const overlapHours of [-1, 0.5, 2, 9_999]) {
+      const answer = await ask(admin, 'POST', `programs/${programId}/rotate`, { overlapHours });
+      expect([overlapHours, await saidBy(answer)]).toEqual([overlapHours, '400 bad-request']);
+    }
   });
 });
 

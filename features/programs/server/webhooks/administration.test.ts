@@ -43,7 +43,7 @@ test('the secret is stored so that the database does not tell it', async () => {
   expect(stored).not.toContain(secret.slice('whsec_'.length));
 });
 
-test.each([
+const notAllowed = [
   ['without TLS', 'http://till.example/events'],
   ['of this machine', 'https://127.0.0.1/events'],
   ['of this machine, written as a number', 'https://2130706433/'],
@@ -54,14 +54,19 @@ test.each([
   ['with a password', 'https://anna:titok@8.8.8.8/'],
   ['of something else', 'ftp://8.8.8.8/'],
   ['that is none', 'till.example'],
-])('an address %s is refused: %s', async (_, address) => {
+] as const;
+
+test('an address that leads inside, has a password or no TLS is refused', async () => {
   const resolve = async () => [
     { address: '8.8.8.8', family: 4 },
     { address: '192.168.1.1', family: 4 },
   ];
   const scene = await webhooksScene({ allowLocal: false, resolve });
   const anna = await scene.addAdmin('anna');
-  expect(saidBy(await scene.ask(anna, 'POST', PATH, { ...wanted, address }))).toBe('422 address-not-allowed');
+  for (const [what, address] of notAllowed) {
+    const answer = await scene.ask(anna, 'POST', PATH, { ...wanted, address });
+    expect([what, saidBy(answer)]).toEqual([what, '422 address-not-allowed']);
+  }
 });
 
 test('an address whose name is unknown is refused with other words', async () => {

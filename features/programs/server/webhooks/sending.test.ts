@@ -95,7 +95,10 @@ test('an event whose transaction fails is never sent', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test.each([[500], [410], [400], [307]])(
+/** A redirect is the one answer with another way through the code. */
+const failures = process.env.PECSET_LONG ? [[500], [410], [400], [307]] : [[307]];
+
+test.each(failures)(
   'an answer of %i is a failure: the event is sent again, and arrives with the same number',
   async (status) => {
     const scene = await webhooksScene();
