@@ -31,6 +31,7 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('textbox', { name: t('programs$networks') }).fill('nowhere');
       await button(t('programs$make')).click();
       await expect(page.getByRole('alert')).toContainText('192.0.2.0/24');
+      await expect(page.getByRole('alert')).toBeInViewport();
       await page.getByRole('textbox', { name: t('programs$networks') }).fill('');
       await button(t('programs$make')).click();
 
@@ -38,9 +39,14 @@ for (const language of languagesOf('hu')) {
       await expect(shown.getByText(t('programs$onlyOnce'))).toBeVisible();
       const first = (await shown.locator('code').textContent()) ?? '';
       expect(first).toMatch(/^pecset_sandbox_[0-9A-Za-z]{38}$/);
+      await expect(shown).toBeFocused();
+      // Another key would take the place of the one that is shown.
+      await expect(button(t('programs$connect'))).toHaveCount(0);
+      await expect(button(`${t('programs$rotate')}: ${name}`)).toHaveCount(0);
       await expectGoodScreen(page, looksWithAxe());
       await button(t('programs$stored')).click();
       await expect(shown).toHaveCount(0);
+      await expect(page.getByRole('region', { name: t('programs$title'), exact: true })).toBeFocused();
       const row = page.getByRole('listitem', { name });
       await expect(row).toContainText(t('programs$key', { ending: first.slice(-4) }));
       await expect(page.getByText(first)).toHaveCount(0);

@@ -66,7 +66,6 @@ export const ConnectForm = ({ mode, onMade, onCancel }: Props) => {
   return (
     <Card title={t('formTitle')}>
       <Form form={form} onSubmit={(fields) => void make(fields)}>
-        <Failure title={t('notDone')} words={failure} />
         <TextField
           form={form}
           name="name"
@@ -109,6 +108,8 @@ export const ConnectForm = ({ mode, onMade, onCancel }: Props) => {
           description={t('networksHint')}
           autoComplete="off"
         />
+        {/* Here, and not at the top, which is out of sight by then. */}
+        <Failure title={t('notDone')} words={failure} />
         <SubmitButton pending={isChanging}>{t('make')}</SubmitButton>
       </Form>
       <Actions>

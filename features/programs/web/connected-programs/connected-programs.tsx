@@ -11,7 +11,7 @@ import {
   useTexts,
 } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { webhooksTexts } from '../webhooks/texts.ts';
 import { Webhooks } from '../webhooks/webhooks.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -37,28 +37,36 @@ type Shown = { readonly part: 'list' } | { readonly part: 'form' } | ({ readonly
 const ConnectedPrograms = ({ org: { mode } }: OfOrganisation) => {
   const t = useTexts(programsTexts);
   const [shown, setShown] = useState<Shown>({ part: 'list' });
+  const card = useRef<HTMLElement>(null);
   const show = (made: ShownKey) => setShown({ part: 'key', ...made });
+  const showList = () => {
+    setShown({ part: 'list' });
+    card.current?.focus();
+  };
   return (
     <>
-      {shown.part === 'key' && <NewKey shown={shown} onStored={() => setShown({ part: 'list' })} />}
-      <Card id="connected-programs" title={t('title')} lead={t('lead')}>
-        <Programs mode={mode} onMade={show} />
-        {shown.part !== 'form' && (
+      {shown.part === 'key' && <NewKey shown={shown} onStored={showList} />}
+      <Card id="connected-programs" ref={card} title={t('title')} lead={t('lead')}>
+        <Programs mode={mode} isKeyShown={shown.part === 'key'} onMade={show} />
+        {/* Another key would take the place of one that is shown and perhaps not stored yet. */}
+        {shown.part === 'list' && (
           <Actions>
             <Button onClick={() => setShown({ part: 'form' })}>{t('connect')}</Button>
           </Actions>
         )}
       </Card>
-      {shown.part === 'form' && (
-        <ConnectForm mode={mode} onMade={show} onCancel={() => setShown({ part: 'list' })} />
-      )}
+      {shown.part === 'form' && <ConnectForm mode={mode} onMade={show} onCancel={showList} />}
     </>
   );
 };
 
-type ProgramsProps = { readonly mode: OrgProfile['mode']; readonly onMade: (made: ShownKey) => void };
+type ProgramsProps = {
+  readonly mode: OrgProfile['mode'];
+  readonly isKeyShown: boolean;
+  readonly onMade: (made: ShownKey) => void;
+};
 
-const Programs = ({ mode, onMade }: ProgramsProps) => {
+const Programs = ({ mode, isKeyShown, onMade }: ProgramsProps) => {
   const t = useTexts(programsTexts);
   const kit = useTexts(kitTexts);
   const host = useBaseHost();
@@ -70,7 +78,13 @@ const Programs = ({ mode, onMade }: ProgramsProps) => {
         <a href={`${host}/api/docs`}>{t('howTo')}</a>
       </Empty>
     );
-  if (data) return <ProgramList programs={data} mode={mode} onMade={onMade} />;
+  if (data)
+    return (
+      <>
+        <ProgramList programs={data} {...{ mode, isKeyShown, onMade }} />
+        <a href={`${host}/api/docs`}>{t('howTo')}</a>
+      </>
+    );
   if (isFetching) return <p role="status">{t('loading')}</p>;
   return (
     <>

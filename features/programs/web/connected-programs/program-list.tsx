@@ -24,6 +24,8 @@ import { useKeyChange } from './use-key-change.ts';
 type Props = {
   readonly programs: readonly ConnectedProgram[];
   readonly mode: ConnectedProgram['mode'];
+  /** While a new key is shown, none is made that would take its place. */
+  readonly isKeyShown: boolean;
   readonly onMade: (made: ShownKey) => void;
 };
 
@@ -50,7 +52,7 @@ const useProgramActions = (onMade: Props['onMade']) => {
     const question = { title: t('revokeTitle', { name }), message: t('revokeMessage') };
     if ((await ask.yesNo({ ...question, tone: 'danger' })) === 'no') return;
     const revoked = await run(() => call(revokeProgram, { params: { programId } }), revokeWords);
-    if (revoked) say(t('done', { what: t('revoke'), name }));
+    if (revoked) say(t('revokedAll', { name }));
   };
   const revokeOne = async ({ name }: ConnectedProgram, { keyId, ending }: ProgramKey) => {
     const question = {
@@ -59,14 +61,14 @@ const useProgramActions = (onMade: Props['onMade']) => {
     };
     if ((await ask.yesNo({ ...question, tone: 'danger' })) === 'no') return;
     const revoked = await run(() => call(revokeKey, { params: { keyId } }), revokeWords);
-    if (revoked) say(t('done', { what: t('revokeKey', { ending }), name }));
+    if (revoked) say(t('revokedKey', { name, ending }));
   };
   return { rotate, revoke, revokeOne, isChanging, failure };
 };
 
 const hasKey = ({ keys }: ConnectedProgram): boolean => keys.some(({ state }) => state === 'works');
 
-export const ProgramList = ({ programs, mode, onMade }: Props) => {
+export const ProgramList = ({ programs, mode, isKeyShown, onMade }: Props) => {
   const t = useTexts(programsTexts);
   const { rotate, revoke, revokeOne, isChanging, failure } = useProgramActions(onMade);
   const ordered = [...programs.filter(hasKey), ...programs.filter((program) => !hasKey(program))];
@@ -77,7 +79,7 @@ export const ProgramList = ({ programs, mode, onMade }: Props) => {
         {ordered.map((program) => (
           <ProgramRow
             key={program.programId}
-            {...{ program, mode, isChanging }}
+            {...{ program, mode, isKeyShown, isChanging }}
             onRotate={() => void rotate(program)}
             onRevoke={() => void revoke(program)}
             onRevokeKey={(key) => void revokeOne(program, key)}

@@ -11,13 +11,15 @@ type Props = {
   readonly program: ConnectedProgram;
   /** The mode in which the organisation is now. */
   readonly mode: ConnectedProgram['mode'];
+  readonly isKeyShown: boolean;
   readonly isChanging: boolean;
   readonly onRotate: () => void;
   readonly onRevoke: () => void;
   readonly onRevokeKey: (key: ProgramKey) => void;
 };
 
-export const ProgramRow = ({ program, mode, isChanging, onRotate, onRevoke, onRevokeKey }: Props) => {
+export const ProgramRow = (props: Props) => {
+  const { program, mode, isKeyShown, isChanging, onRotate, onRevoke, onRevokeKey } = props;
   const t = useTexts(programsTexts);
   const { name, keys } = program;
   const working = keys.filter(({ state }) => state === 'works');
@@ -33,7 +35,7 @@ export const ProgramRow = ({ program, mode, isChanging, onRotate, onRevoke, onRe
     </Button>
   );
   return (
-    <ListRow aria-label={name}>
+    <ListRow aria-label={name} className={classes.row}>
       <div className={rowWords}>
         <p>
           <strong>{name}</strong>{' '}
@@ -54,7 +56,7 @@ export const ProgramRow = ({ program, mode, isChanging, onRotate, onRevoke, onRe
         </ul>
       </div>
       <Actions>
-        {button(t('rotate'), onRotate)}
+        {!isKeyShown && button(t('rotate'), onRotate)}
         {working.length > 0 && button(t('revoke'), onRevoke)}
       </Actions>
     </ListRow>

@@ -17,7 +17,7 @@ export const en = {
   scopeVerify: 'Verify packs',
   scopeDispense: 'Dispense packs',
   scopeDestroy: 'Destroy packs',
-  scopeUndo: 'Undo',
+  scopeUndo: 'Undo a dispense',
   scopeRead: 'Look up packs and transactions',
   scopeEvents: 'Receive events (late answers, alerts)',
   mode: 'Mode in which it works',
@@ -70,5 +70,6 @@ export const en = {
   revokeKey: 'Revoke key …{{ending}}',
   revokeKeyTitle: 'Revoke this key of {{name}}?',
   revokeKeyMessage: 'Whoever still uses the key that ends in {{ending}} cannot do anything from then on.',
-  done: 'Done: {{what}} ({{name}}).',
+  revokedAll: 'All keys of {{name}} are revoked.',
+  revokedKey: 'Key …{{ending}} of {{name}} is revoked.',
 } as const;

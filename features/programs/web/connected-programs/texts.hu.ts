@@ -21,7 +21,7 @@ export const hu = {
   scopeVerify: 'Csomagok ellenőrzése',
   scopeDispense: 'Csomagok kijelentése',
   scopeDestroy: 'Csomagok selejtezése',
-  scopeUndo: 'Visszavonás',
+  scopeUndo: 'Kijelentés visszavonása',
   scopeRead: 'Csomagok és tranzakciók lekérdezése',
   scopeEvents: 'Események fogadása (késői válaszok, riasztások)',
   mode: 'Melyik üzemmódban dolgozik?',
@@ -68,13 +68,14 @@ export const hu = {
   overlap1: '1 óráig',
   overlap24: '24 óráig',
   overlap168: '7 napig',
-  revoke: 'Visszavonás',
+  revoke: 'Kulcsok visszavonása',
   revokeTitle: 'Visszavonja az összes kulcsát? ({{name}})',
   revokeMessage:
     'A program ettől kezdve semmit sem tehet. Amit eddig tett, a nyilvántartásban marad. Ez nem vonható vissza, de új kulcsot bármikor készíthet.',
-  revokeKey: 'Visszavonás: …{{ending}}',
+  revokeKey: 'Kulcs visszavonása: …{{ending}}',
   revokeKeyTitle: 'Visszavonja ezt a kulcsot? ({{name}})',
   revokeKeyMessage:
     'Aki még az erre végződő kulcsot használja: {{ending}}, az ettől kezdve semmit sem tehet vele.',
-  done: 'Kész: {{what}} ({{name}}).',
+  revokedAll: 'Minden kulcs visszavonva: {{name}}.',
+  revokedKey: 'A kulcs visszavonva: …{{ending}} ({{name}}).',
 } as const satisfies TextsOf<typeof en>;

@@ -55,7 +55,6 @@ export const AddForm = ({ mode, onMade, onCancel }: Props) => {
   return (
     <Card title={t('formTitle')}>
       <Form form={form} onSubmit={(fields) => void add(fields)}>
-        <Failure title={t('notDone')} words={failure} />
         <TextField
           form={form}
           name="address"
@@ -76,6 +75,7 @@ export const AddForm = ({ mode, onMade, onCancel }: Props) => {
           label={t('mode')}
           options={(['sandbox', 'production'] as const).map((value) => ({ value, label: t(value) }))}
         />
+        <Failure title={t('notDone')} words={failure} />
         <SubmitButton pending={isChanging}>{t('add')}</SubmitButton>
       </Form>
       <Actions>

@@ -9,9 +9,14 @@ import { webhooksTexts } from './texts.ts';
 import { useWebhookActions } from './use-webhook-actions.tsx';
 import classes from './webhooks.module.css';
 
-type Props = { readonly webhook: Webhook; readonly onMade: (made: ShownSecret) => void };
+type Props = {
+  readonly webhook: Webhook;
+  /** While a new secret is shown, none is made that would take its place. */
+  readonly isSecretShown: boolean;
+  readonly onMade: (made: ShownSecret) => void;
+};
 
-export const WebhookRow = ({ webhook, onMade }: Props) => {
+export const WebhookRow = ({ webhook, isSecretShown, onMade }: Props) => {
   const t = useTexts(webhooksTexts);
   const { test, changeKinds, rotate, remove, sendAgain, tested, isChanging, failure } = useWebhookActions(
     webhook,
@@ -48,7 +53,7 @@ export const WebhookRow = ({ webhook, onMade }: Props) => {
       <Actions>
         {button(t('sendTest'), test)}
         {button(t('changeKinds'), changeKinds)}
-        {button(t('rotate'), rotate)}
+        {!isSecretShown && button(t('rotate'), rotate)}
         {button(t('remove'), remove)}
       </Actions>
     </ListRow>

@@ -1,6 +1,6 @@
 import { Actions, Button, Card, Empty, kitTexts, List, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_WEBHOOKS, type Webhook } from '../../contract/index.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { AddForm, type ShownSecret } from './add-form.tsx';
@@ -18,7 +18,11 @@ export const Webhooks = ({ mode }: Pick<Webhook, 'mode'>) => {
   const t = useTexts(webhooksTexts);
   const [shown, setShown] = useState<Shown>({ part: 'list' });
   const { data, isFetching, refetch } = useQuery(webhooksQuery(useCall()));
-  const showList = () => setShown({ part: 'list' });
+  const card = useRef<HTMLElement>(null);
+  const showList = () => {
+    setShown({ part: 'list' });
+    card.current?.focus();
+  };
   const showSecret = (made: ShownSecret) => setShown({ part: 'secret', ...made });
   return (
     <>
@@ -30,11 +34,11 @@ export const Webhooks = ({ mode }: Pick<Webhook, 'mode'>) => {
           onStored={showList}
         />
       )}
-      <Card id="webhooks" title={t('title')} lead={t('lead')}>
+      <Card id="webhooks" ref={card} title={t('title')} lead={t('lead')}>
         {!data && <NotLoaded isLoading={isFetching} onTryAgain={() => void refetch()} />}
-        {data && <WebhookList webhooks={data} onMade={showSecret} />}
+        {data && <WebhookList webhooks={data} isSecretShown={shown.part === 'secret'} onMade={showSecret} />}
         <Actions>
-          {data && data.length < MOST_WEBHOOKS && shown.part !== 'form' && (
+          {data && data.length < MOST_WEBHOOKS && shown.part === 'list' && (
             <Button variant="default" onClick={() => setShown({ part: 'form' })}>
               {t('add')}
             </Button>
@@ -51,9 +55,13 @@ export const Webhooks = ({ mode }: Pick<Webhook, 'mode'>) => {
   );
 };
 
-type ListProps = { readonly webhooks: readonly Webhook[]; readonly onMade: (made: ShownSecret) => void };
+type ListProps = {
+  readonly webhooks: readonly Webhook[];
+  readonly isSecretShown: boolean;
+  readonly onMade: (made: ShownSecret) => void;
+};
 
-const WebhookList = ({ webhooks, onMade }: ListProps) => {
+const WebhookList = ({ webhooks, isSecretShown, onMade }: ListProps) => {
   const t = useTexts(webhooksTexts);
   if (webhooks.length === 0)
     return (
@@ -64,7 +72,7 @@ const WebhookList = ({ webhooks, onMade }: ListProps) => {
   return (
     <List label={t('title')}>
       {webhooks.map((webhook) => (
-        <WebhookRow key={webhook.id} webhook={webhook} onMade={onMade} />
+        <WebhookRow key={webhook.id} {...{ webhook, isSecretShown, onMade }} />
       ))}
     </List>
   );
