@@ -8,6 +8,15 @@ const description = `Pecsét verifies, dispenses and destroys medicine packs aga
 (\`Authorization: Bearer pecset_…\`). It changes only by additions. Every change needs an \`Idempotency-Key\`; every error is a
 [problem](/api/problems) (RFC 9457). An alert of the national system is no error: it is an answer with a verdict.
 
+**How a till works:**
+
+1. Make the \`Idempotency-Key\` before the first try, one for each press, and keep it with the body until the answer is there.
+2. No answer, 429 or 5xx: repeat the same key and body; it is the same transaction, also after a crash. 401: the same, with a new key of the program.
+3. 200: show \`verdict.headline\` and \`verdict.advice\`, and do what \`verdict.handOut\` says.
+4. 202: do not hand the pack out yet, and do not send it again; ask at \`Location\`, or wait for the event.
+5. 409 \`confirmation-needed\`: show the findings; if somebody confirms, send with a new key and their kinds in \`despite\`.
+6. Any other error: nothing was sent. Show \`detail\` and the findings.
+
 **For the page:** all the rest, with the session's cookie. It changes with the page, without notice.
 
 To use the examples in a terminal: \`export PECSET_URL=https://…  PECSET_KEY=pecset_sandbox_…\``;
