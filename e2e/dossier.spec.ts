@@ -1,9 +1,11 @@
+import { decideDossier } from '@pecset/alerts/contract';
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod/mini';
 import { atFullLength } from './support/at-full-length.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -228,6 +230,34 @@ for (const language of languagesOf('hu')) {
         .click();
       await expect(page.getByText(t('dossier$confirmedBy', { userName: COLLEAGUE })).first()).toBeVisible();
     });
+
+    testAtLength(
+      'a colleague confirms with a passkey too, and who decides cannot',
+      async ({ page, context, server }) => {
+        await wantSecondPerson(context, server);
+        await context.addCookies(await openSession(server, { email: colleague }));
+        await addAuthenticator(page);
+        await page.goto('/profile/security');
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
+        const pack = await scannedTwice(page);
+        const counter = counterOn(page, t);
+        const confirm = async () => {
+          await counter.open(pack);
+          await counter.button(t('alerts$recordOutcome')).first().click();
+          await counter.dialog.getByRole('radio').first().check();
+          await counter.answer(t('decision$goOn')).click();
+          await counter.answer(t('sharedBrowser$usePasskey')).click();
+        };
+        await confirm();
+        const own = decideDossier.refusals['second-person-is-first'][language];
+        await expect(counter.dialog.getByRole('alert')).toContainText(own);
+        await context.addCookies(await openSession(server));
+        await confirm();
+        await expect(counter.dialog).toHaveCount(0);
+        await expect(counter.rows.first()).toContainText(t('packs$decisionReleased'));
+      },
+    );
 
     testAtLength('without a mouse an alert is found, looked into and closed', async ({ page }) => {
       const { gtin } = await scannedTwice(page);

@@ -48,17 +48,24 @@ export const promptForNewPasskey = async (challenge: unknown, owner: PasskeyOwne
   return made.ok ? ok({ response: forTheWire(made.value), token }) : made;
 };
 
+type Wanted = {
+  readonly whose: 'own' | 'anybody';
+  /** Set if the passkey has to verify the person, whatever is set for logins. */
+  readonly userVerification?: 'required';
+};
+
 /** Asks the device for a passkey: the one created here, unless the server lists others or anybody's will do. */
 export const promptForPasskey = async (
   challenge: unknown,
-  { whose }: { readonly whose: 'own' | 'anybody' } = { whose: 'own' },
+  { whose, ...wanted }: Wanted = { whose: 'own' },
 ) => {
   const ceremony = readRequest(challenge);
   if (!ceremony.ok) return ceremony;
   const { options, token } = ceremony.value;
   const id = whose === 'own' && storedCredential();
   const own = id ? { allowCredentials: [{ id, type: 'public-key' as const }] } : {};
-  const optionsJSON = options.allowCredentials?.length ? options : { ...options, ...own };
+  const listed = options.allowCredentials?.length ? {} : own;
+  const optionsJSON = { ...options, ...listed, ...wanted };
   const given = await prompted(startAuthentication({ optionsJSON }));
   return given.ok ? ok({ result: forTheWire(given.value), token }) : given;
 };

@@ -34,7 +34,7 @@ const promptAnybody = async (call: Call): Promise<Result<SecondProof, PasskeyFai
   if (!challenge.ok) return challenge;
   const ceremony = await import('../passkeys/prompt.ts').catch(() => null);
   if (!ceremony) return refuse({ errCode: 'SYS-NETWORK' });
-  return ceremony.promptForPasskey(challenge.value, { whose: 'anybody' });
+  return ceremony.promptForPasskey(challenge.value, { whose: 'anybody', userVerification: 'required' });
 };
 
 /** A colleague confirms at this screen, by the PIN of this browser or by a passkey; who is signed in stays so. */

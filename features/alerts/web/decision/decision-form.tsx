@@ -83,8 +83,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
   const offered = useOffered(item, dossier);
   const { form, implyPlace, implyRest } = useDecisionForm(props, offered);
   const { errors, dirtyFields } = form.formState;
-  const [cause, decision, place] = form.watch(['cause', 'decision', 'place']);
-  const wordsFault = PLAIN_TEXT.test(form.getValues('words') ?? '') ? 'wordsMissing' : 'wordsOdd';
+  const [cause, decision] = form.watch(['cause', 'decision']);
   const waitsForSecond = dossier && decision && needsSecondPerson(decision, dossier.settings);
   return (
     <Form form={form} onSubmit={(fields) => onSave(fields, { place: dirtyFields.place === true })}>
@@ -96,31 +95,10 @@ export const DecisionForm = (props: DecisionFormProps) => {
           missing={errors.cause !== undefined}
           input={{ ...form.register('cause', { onChange: implyRest }), onKeyDown }}
         />
-        {!cause ? (
-          <Quiet className={classes.first}>{t(dossier ? 'chooseFirst' : 'notKnown')}</Quiet>
+        {cause ? (
+          <Consequences cause={cause} item={item} form={form} implyPlace={implyPlace} />
         ) : (
-          <Stack gap="lg">
-            <DecisionChoices
-              cause={cause}
-              decision={decision}
-              hint={cause === 'suspicion' ? ofAlerts(suspicionHint(item)) : undefined}
-              input={{ ...form.register('decision', { onChange: implyPlace }), onKeyDown }}
-            />
-            <TextArea
-              size="md"
-              label={ofAlerts('words')}
-              rows={3}
-              maxLength={2000}
-              error={errors.words && ofAlerts(wordsFault)}
-              {...form.register('words')}
-            />
-            <PlaceFields
-              place={place}
-              select={form.register('place')}
-              words={{ ...form.register('placeWords'), onKeyDown }}
-              error={errors.placeWords && t('placeOdd')}
-            />
-          </Stack>
+          <Quiet className={classes.first}>{t(dossier ? 'chooseFirst' : 'notKnown')}</Quiet>
         )}
       </div>
       <div className={classes.foot}>
@@ -132,5 +110,41 @@ export const DecisionForm = (props: DecisionFormProps) => {
         </ModalAnswers>
       </div>
     </Form>
+  );
+};
+
+type ConsequencesProps = Pick<ReturnType<typeof useDecisionForm>, 'form' | 'implyPlace'> &
+  Pick<DecisionFormProps, 'item'> & { readonly cause: DecisionFields['cause'] };
+
+/** What becomes of the pack, in words, and where it is; all of it filled in by the cause. */
+const Consequences = ({ cause, item, form, implyPlace }: ConsequencesProps) => {
+  const t = useTexts(decisionTexts);
+  const ofAlerts = useTexts(alertsTexts);
+  const { errors } = form.formState;
+  const [decision, place] = form.watch(['decision', 'place']);
+  const wordsFault = PLAIN_TEXT.test(form.getValues('words') ?? '') ? 'wordsMissing' : 'wordsOdd';
+  return (
+    <Stack gap="lg">
+      <DecisionChoices
+        cause={cause}
+        decision={decision}
+        hint={cause === 'suspicion' ? ofAlerts(suspicionHint(item)) : undefined}
+        input={{ ...form.register('decision', { onChange: implyPlace }), onKeyDown }}
+      />
+      <TextArea
+        size="md"
+        label={ofAlerts('words')}
+        rows={3}
+        maxLength={2000}
+        error={errors.words && ofAlerts(wordsFault)}
+        {...form.register('words')}
+      />
+      <PlaceFields
+        place={place}
+        select={form.register('place')}
+        words={{ ...form.register('placeWords'), onKeyDown }}
+        error={errors.placeWords && t('placeOdd')}
+      />
+    </Stack>
   );
 };

@@ -29,6 +29,9 @@ const simple = {
   unexplained: { fact: 'factUnexplained', todo: 'doUnexplained' },
 } as const;
 
+const isSimple = (grounds: Grounds): grounds is Extract<Grounds, { readonly kind: keyof typeof simple }> =>
+  Object.hasOwn(simple, grounds.kind);
+
 type Difference = Exclude<ReadingDifference, { readonly kind: 'same' }>;
 
 const ofDifference = (t: DecisionText, difference: Difference): Said => {
@@ -100,6 +103,10 @@ const ofRecorded = (say: Say, earlier: EarlierPress): Said => {
 /** What the facts say, true enough to be kept with the decision, and what to do about it. */
 export const groundsWords = (say: Say, grounds: Grounds): Said => {
   const { t, language } = say;
+  if (isSimple(grounds)) {
+    const { fact, todo } = simple[grounds.kind];
+    return { fact: t(fact), todo: t(todo) };
+  }
   switch (grounds.kind) {
     case 'read-again':
       return ofDifference(t, grounds.difference);
@@ -118,10 +125,6 @@ export const groundsWords = (say: Say, grounds: Grounds): Said => {
       return { fact: t('factExpired', { day: dayInWords(grounds.lastDay, language) }), todo: t('doExpired') };
     case 'typed-month':
       return { fact: t('factTypedMonth', { sent: grounds.sent }), todo: t('doTypedMonth') };
-    default: {
-      const { fact, todo } = simple[grounds.kind];
-      return { fact: t(fact), todo: t(todo) };
-    }
   }
 };
 
