@@ -76,6 +76,19 @@ for (const language of languagesOf('hu')) {
       expect(seen.refused).toEqual([]);
     });
 
+    testAtLength('a dossier is not printed without a photograph that did not come', async ({ page }) => {
+      const seen = await watch(page);
+      await openDossier(page, 1);
+      await page.route('**/photographs/*', (route) => route.abort());
+      const print = page.getByRole('button', { name: t('dossierOut$print'), exact: true });
+      await print.click();
+      await expect(page.getByRole('alert').filter({ hasText: t('dossierOut$printFailed') })).toBeVisible();
+      expect(seen.prints).toEqual([]);
+      await page.unroute('**/photographs/*');
+      await print.click();
+      await expect.poll(() => seen.prints.map(({ pictures }) => pictures)).toEqual([[1200]]);
+    });
+
     testAtLength(
       'a text that is too long for the mail program is copied instead, in the language of its reader',
       async ({ page }) => {
