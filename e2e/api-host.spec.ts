@@ -1,3 +1,5 @@
+import { inviteToPhotograph } from '@pecset/alerts/contract';
+import { historyItem } from '@pecset/packs/contract';
 import { jpeg } from '@pecset/pictures/testing';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { Page } from '@playwright/test';
@@ -121,11 +123,11 @@ testAtLength(
     const verified = await page.request.post(`${ports.api}/api/mvs/sn/verify`, {
       data: newPack({ sn: 'DEMO-NC-PC-02' }),
     });
-    const { mlId }: { readonly mlId: number } = await verified.json();
+    const { mlId } = historyItem.parse(await verified.json());
     await page.goto(`/alerts/${mlId}`);
     const invited = page.waitForResponse('**/phone');
     await page.getByRole('button', { name: t('photographs$showCode') }).click();
-    const { address }: { readonly address: string } = await (await invited).json();
+    const { address } = inviteToPhotograph.reply.parse(await (await invited).json());
     expect(address.startsWith(`${ports.page}/photographs?lng=en#`)).toBe(true);
 
     const phone = await (await browser.newContext()).newPage();

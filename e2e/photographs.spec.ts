@@ -1,3 +1,4 @@
+import { historyItem } from '@pecset/packs/contract';
 import { ascii, bytesOf, jpeg, segment } from '@pecset/pictures/testing';
 import type { Browser, Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
@@ -41,7 +42,7 @@ const largePhotograph = async (page: Page) => {
 /** Raises an alert and opens its dossier. */
 const openDossier = async (page: Page) => {
   const answer = await page.request.post('/api/mvs/sn/verify', { data: newPack({ sn: 'DEMO-NC-PC-02' }) });
-  const { mlId }: { readonly mlId: number } = await answer.json();
+  const { mlId } = historyItem.parse(await answer.json());
   await page.goto(`/alerts/${mlId}`);
   return mlId;
 };
@@ -172,6 +173,10 @@ for (const language of languagesOf('hu')) {
       await page.route('**/api/alerts/*/photographs', (route) => route.abort());
       await choose(page, add, photograph('one.jpg'));
       const failed = section.getByRole('alert');
+      await expect(failed).toContainText('one.jpg');
+      await page.getByRole('link', { name: t('dossier$toAlerts') }).click();
+      const question = page.getByRole('dialog', { name: t('photographs$leaveTitle') });
+      await question.getByRole('button', { name: t('kit$no') }).click();
       await expect(failed).toContainText('one.jpg');
       await page.unroute('**/api/alerts/*/photographs');
       await failed.getByRole('button', { name: t('photographs$tryAgain') }).click();

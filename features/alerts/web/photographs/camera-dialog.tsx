@@ -66,21 +66,25 @@ const frameOf = async (video: HTMLVideoElement): Promise<File | undefined> => {
   return picture ? new File([picture], 'camera.jpg', { type: picture.type }) : undefined;
 };
 
+/** With an address to show it under. */
+type Shot = { readonly file: File; readonly address: string };
+
 type ShootingProps = { readonly onCancel: () => void; readonly onUse: (shot: File) => void };
 
 const Shooting = ({ onCancel, onUse }: ShootingProps) => {
   const t = useTexts(photographsTexts);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useLiveCamera(video);
-  const [shot, setShot] = useState<File>();
-  const address = useObjectUrl(shot);
+  const [shot, setShot] = useState<Shot>();
+  useEffect(() => () => URL.revokeObjectURL(shot?.address ?? ''), [shot]);
   const shoot = async () => {
-    if (video.current) setShot(await frameOf(video.current));
+    const file = video.current && (await frameOf(video.current));
+    if (file) setShot({ file, address: URL.createObjectURL(file) });
   };
   return (
     <Stack>
       <video ref={video} className={classes.camera} hidden={shot !== undefined} muted playsInline />
-      {address && <img className={classes.camera} src={address} alt={t('shotAlt')} />}
+      {shot && <img className={classes.camera} src={shot.address} alt={t('shotAlt')} />}
       {camera.phase === 'starting' && <p role="status">{t('starting')}</p>}
       {camera.phase === 'failed' && <CameraFailure fault={camera.fault} />}
       <ModalAnswers>
@@ -92,7 +96,7 @@ const Shooting = ({ onCancel, onUse }: ShootingProps) => {
             <Button variant="default" onClick={() => setShot(undefined)}>
               {t('again')}
             </Button>
-            <Button onClick={() => onUse(shot)}>{t('use')}</Button>
+            <Button onClick={() => onUse(shot.file)}>{t('use')}</Button>
           </>
         ) : (
           <Button disabled={camera.phase !== 'live'} onClick={() => void shoot()}>
@@ -112,19 +116,4 @@ const CameraFailure = ({ fault }: { readonly fault: CameraFault }) => {
       <p>{t(advice)}</p>
     </Notice>
   );
-};
-
-/** An address for a picture that is only in memory, as long as it is shown. */
-const useObjectUrl = (file: File | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 };

@@ -51,6 +51,7 @@ export const PhoneInvitation = ({ mlId, onLook }: PhoneInvitationProps) => {
       {state.phase === 'failed' && <Failure words={state.words} />}
       {state.phase === 'shown' ? (
         <ShownCode
+          key={state.invited.address}
           invited={state.invited}
           onLook={onLook}
           onNew={() => void ask()}

@@ -32,6 +32,8 @@ export const en = {
   added: 'The photograph was added.',
   tryAgain: 'Try again',
   discard: 'Discard',
+  leaveTitle: 'Leave without these photographs?',
+  leave: 'Photographs that have not arrived: {{count}}. They are lost if you leave.',
   heic: 'This browser cannot read HEIC pictures. On an iPhone choose Settings – Camera – Formats – Most Compatible and take it again, or save the picture as JPEG.',
   unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP picture.',
 

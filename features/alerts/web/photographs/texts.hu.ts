@@ -35,6 +35,8 @@ export const hu = {
   added: 'A fénykép bekerült.',
   tryAgain: 'Újrapróbálás',
   discard: 'Elvetés',
+  leaveTitle: 'Továbblép a fényképek nélkül?',
+  leave: 'Még el nem küldött fényképek: {{count}}. Ha továbblép, elvesznek.',
   heic: 'Ez a böngésző nem tudja olvasni a HEIC képeket. iPhone-on válassza a Beállítások – Kamera – Formátumok – Legkompatibilisebb lehetőséget, és készítse el újra, vagy mentse a képet JPEG-ként.',
   unreadable: 'Ez a fájl nem olvasható képként. Válasszon JPEG, PNG vagy WebP képet.',
 

@@ -1,8 +1,9 @@
 import { ok, refuse } from '@pecset/kernel';
-import { type CallFailure, serverClock, useCall, useFailureWords } from '@pecset/web-kit';
+import { serverClock, useCall, useFailureWords } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addOnPhone, openOnPhone, type PhoneInvitation } from '../../contract/index.ts';
-import { newSecret, phoneEntry } from './phone-entry.ts';
+import { newSecret, type PhoneEntry, phoneEntry } from './phone-entry.ts';
 import type { SendPhotograph } from './use-uploads.ts';
 
 export type PhoneState =
@@ -16,31 +17,41 @@ type Phone = {
   readonly send: SendPhotograph;
 };
 
-/** The other failures say something of one photograph only. */
-const isOver = ({ errCode }: CallFailure<typeof addOnPhone>): boolean => errCode === 'address-ended';
+const isFinal = (errCode: string): boolean =>
+  ['address-unknown', 'address-used', 'address-ended'].includes(errCode);
 
+const useOpened = (entry: PhoneEntry | undefined) => {
+  const call = useCall();
+  const words = useFailureWords(openOnPhone);
+  const open = async (body: PhoneEntry): Promise<PhoneState> => {
+    const answer = await call(openOnPhone, { body });
+    if (answer.ok) return { phase: 'open', invitation: answer.value };
+    const { refusal } = answer;
+    return { phase: 'over', words: words(refusal), mayTryAgain: !isFinal(refusal.errCode) };
+  };
+  return useQuery({
+    queryKey: ['photographs', entry?.token],
+    queryFn: () => (entry ? open(entry) : ({ phase: 'no-address' } as const)),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+};
+
+/** What the phone may do, from the address that it was opened with until that ends. */
 export const usePhone = (): Phone => {
   const call = useCall();
   const openWords = useFailureWords(openOnPhone);
   const addWords = useFailureWords(addOnPhone);
   const [entry] = useState(() => phoneEntry(window.location.hash, sessionStorage, newSecret));
-  const [state, setState] = useState<PhoneState>({ phase: entry ? 'opening' : 'no-address' });
-  const over = (words: string, mayTryAgain = false) => setState({ phase: 'over', words, mayTryAgain });
-
-  const open = useEffectEvent(async () => {
-    if (!entry) return;
-    const answer = await call(openOnPhone, { body: entry });
-    if (answer.ok) return setState({ phase: 'open', invitation: answer.value });
-    const { errCode } = answer.refusal;
-    const isFinal = ['address-unknown', 'address-used', 'address-ended'].includes(errCode);
-    return over(openWords(answer.refusal), !isFinal);
-  });
-  useEffect(() => {
-    if (state.phase === 'opening') void open();
-  }, [state.phase]);
+  const opened = useOpened(entry);
+  const [since, setSince] = useState<PhoneState>();
+  const state = since ?? opened.data ?? { phase: 'opening' };
 
   const endsAt = state.phase === 'open' ? state.invitation.endsAt : undefined;
-  const end = useEffectEvent(() => over(openWords({ errCode: 'address-ended' })));
+  const end = useEffectEvent(() => {
+    setSince({ phase: 'over', words: openWords({ errCode: 'address-ended' }), mayTryAgain: false });
+  });
   useEffect(() => {
     if (endsAt === undefined) return;
     const timer = setTimeout(() => end(), Date.parse(endsAt) - serverClock.now());
@@ -51,12 +62,13 @@ export const usePhone = (): Phone => {
     const authorization = `Bearer ${entry?.token}.${entry?.secret}`;
     const answer = await call(addOnPhone, { file, fields: { shows } }, { headers: { authorization } });
     if (answer.ok) {
-      setState({ phase: 'open', invitation: answer.value });
+      setSince({ phase: 'open', invitation: answer.value });
       return ok(undefined);
     }
     const words = addWords(answer.refusal);
-    if (isOver(answer.refusal)) over(words);
+    // The other failures say something of one photograph only.
+    if (answer.refusal.errCode === 'address-ended') setSince({ phase: 'over', words, mayTryAgain: false });
     return refuse(words);
   };
-  return { state, open: () => setState({ phase: 'opening' }), send };
+  return { state, open: () => void opened.refetch(), send };
 };

@@ -1,16 +1,14 @@
 import { serverClock } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 
-const secondsTo = (endsAt: string | undefined): number =>
-  endsAt === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(endsAt) - serverClock.now()) / 1_000));
+const secondsTo = (endsAt: string): number =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - serverClock.now()) / 1_000));
 
-/** Counts down to the end by the server's clock. */
-export const useSecondsLeft = (endsAt: string | undefined): number => {
+/** Counts down by the server's clock, to an end that stays the same. */
+export const useSecondsLeft = (endsAt: string): number => {
   const [left, setLeft] = useState(() => secondsTo(endsAt));
   useEffect(() => {
-    const tick = () => setLeft(secondsTo(endsAt));
-    tick();
-    const timer = setInterval(tick, 1_000);
+    const timer = setInterval(() => setLeft(secondsTo(endsAt)), 1_000);
     return () => clearInterval(timer);
   }, [endsAt]);
   return left;

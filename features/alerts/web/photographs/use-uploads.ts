@@ -1,6 +1,7 @@
 import type { Result } from '@pecset/kernel';
-import { useTexts } from '@pecset/web-kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAsk, useTexts } from '@pecset/web-kit';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { PhotographSubject } from '../../contract/index.ts';
 import { makeSmaller } from './make-smaller.ts';
 import { photographsTexts } from './texts.ts';
@@ -26,19 +27,18 @@ type Uploads = {
   readonly discard: (upload: Upload) => void;
 };
 
-const isUnderWay = ({ state: { phase } }: Upload): boolean => phase === 'preparing' || phase === 'sending';
-const waits = ({ state: { phase } }: Upload): boolean => phase === 'waiting';
-
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While a photograph has not arrived, the browser asks before it closes the page. */
+/** Asks before the user leaves photographs that have not arrived; one who was signed out must reach the login. */
 const useStayWith = (list: readonly Upload[]) => {
-  const isHere = list.length > 0;
-  useEffect(() => {
-    if (!isHere) return;
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
-  }, [isHere]);
+  const t = useTexts(photographsTexts);
+  const ask = useAsk();
+  const count = list.length;
+  useBlocker({
+    shouldBlockFn: async ({ next }) => {
+      if (count === 0 || next.pathname === '/login') return false;
+      return (await ask.yesNo({ title: t('leaveTitle'), message: t('leave', { count }) })) === 'no';
+    },
+    enableBeforeUnload: () => count > 0,
+  });
 };
 
 /** Photographs on their way, one after the other; one that failed stays until it is sent or discarded. */
@@ -49,26 +49,37 @@ export const useUploads = (
   const t = useTexts(photographsTexts);
   const [list, setList] = useState<readonly Upload[]>([]);
   const counted = useRef(0);
+  const queue = useRef<readonly Upload[]>([]);
+  const isRunning = useRef(false);
+  useStayWith(list);
   const set = (id: number, state: UploadState) =>
     setList((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
-  const drop = ({ id }: Pick<Upload, 'id'>) =>
-    setList((uploads) => uploads.filter((upload) => upload.id !== id));
+  const drop = ({ id }: Upload) => setList((uploads) => uploads.filter((upload) => upload.id !== id));
 
-  const carryOut = useEffectEvent(async ({ id, file, shows }: Upload): Promise<void> => {
+  const carryOut = async (upload: Upload): Promise<void> => {
+    const { id, file, shows } = upload;
     set(id, { phase: 'preparing' });
     const smaller = await makeSmaller(file);
     if (!smaller.ok) return set(id, { phase: 'failed', words: t(smaller.refusal) });
     set(id, { phase: 'sending' });
     const sent = await send(smaller.value, shows);
     if (!sent.ok) return set(id, { phase: 'failed', words: sent.refusal });
-    drop({ id });
+    drop(upload);
     onSent(smaller.value, shows);
-  });
-  const next = list.some(isUnderWay) ? undefined : list.find(waits);
-  useEffect(() => {
-    if (next) void carryOut(next);
-  }, [next]);
-  useStayWith(list);
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    for (let [next, ...rest] = queue.current; next; [next, ...rest] = queue.current) {
+      queue.current = rest;
+      await carryOut(next);
+    }
+    isRunning.current = false;
+  };
+  const enqueue = (uploads: readonly Upload[]) => {
+    queue.current = [...queue.current, ...uploads];
+    void run();
+  };
 
   const waiting = (file: File, shows: PhotographSubject): Upload => {
     counted.current += 1;
@@ -79,8 +90,12 @@ export const useUploads = (
     add: (files, shows) => {
       const added = files.map((file) => waiting(file, shows));
       setList((uploads) => [...uploads, ...added]);
+      enqueue(added);
     },
-    tryAgain: ({ id }) => set(id, { phase: 'waiting' }),
+    tryAgain: (upload) => {
+      set(upload.id, { phase: 'waiting' });
+      enqueue([upload]);
+    },
     discard: drop,
   };
 };

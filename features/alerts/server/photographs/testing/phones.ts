@@ -59,8 +59,8 @@ export const phoneOn = ({ address }: Pick<AlertsServer, 'address'>) => {
         body: photographForm(content, shows),
       }),
     /** With the same key, whatever else. */
-    ask: (path: string, init: RequestInit = {}) =>
-      fetch(`${address}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${key}` } }),
+    ask: (path: string, method: string, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${address}${path}`, { method, headers: { ...headers, authorization: `Bearer ${key}` } }),
   };
 };
 
