@@ -20,9 +20,10 @@ const watch = async (page: Page) => {
     if (/Content Security Policy/.test(line.text())) seen.refused.push(line.text());
   });
   await page.addInitScript(() => {
+    const isTeller = (value: unknown): value is (told: unknown) => void => typeof value === 'function';
     const tell = (name: string, told: unknown) => {
       const teller: unknown = Reflect.get(window, name) ?? Reflect.get(window.parent, name);
-      if (typeof teller === 'function') teller(told);
+      if (isTeller(teller)) teller(told);
     };
     window.print = () => {
       const pictures = [...document.images].map(({ naturalWidth }) => naturalWidth);
