@@ -95,8 +95,10 @@ testAtLength(
     await page.exposeFunction('printedHere', (widths: readonly number[]) => prints.push(widths));
     await page.addInitScript(() => {
       window.print = () => {
+        const isTeller = (value: unknown): value is (widths: readonly number[]) => void =>
+          typeof value === 'function';
         const told: unknown = Reflect.get(window.parent, 'printedHere');
-        if (typeof told === 'function') told([...document.images].map(({ naturalWidth }) => naturalWidth));
+        if (isTeller(told)) told([...document.images].map(({ naturalWidth }) => naturalWidth));
         window.dispatchEvent(new Event('afterprint'));
       };
     });

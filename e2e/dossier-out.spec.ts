@@ -20,9 +20,10 @@ const watch = async (page: Page) => {
     if (/Content Security Policy/.test(line.text())) seen.refused.push(line.text());
   });
   await page.addInitScript(() => {
+    const isTeller = (value: unknown): value is (told: unknown) => void => typeof value === 'function';
     const tell = (name: string, told: unknown) => {
       const teller: unknown = Reflect.get(window, name) ?? Reflect.get(window.parent, name);
-      if (typeof teller === 'function') teller(told);
+      if (isTeller(teller)) teller(told);
     };
     window.print = () => {
       const pictures = [...document.images].map(({ naturalWidth }) => naturalWidth);
@@ -74,6 +75,19 @@ for (const language of languagesOf('hu')) {
       await link.click();
       expect((await recorded).postDataJSON()).toEqual({ to: 'authority', how: 'opened' });
       expect(seen.refused).toEqual([]);
+    });
+
+    testAtLength('a dossier is not printed without a photograph that did not come', async ({ page }) => {
+      const seen = await watch(page);
+      await openDossier(page, 1);
+      await page.route('**/photographs/*', (route) => route.abort());
+      const print = page.getByRole('button', { name: t('dossierOut$print'), exact: true });
+      await print.click();
+      await expect(page.getByRole('alert').filter({ hasText: t('dossierOut$printFailed') })).toBeVisible();
+      expect(seen.prints).toEqual([]);
+      await page.unroute('**/photographs/*');
+      await print.click();
+      await expect.poll(() => seen.prints.map(({ pictures }) => pictures)).toEqual([[1200]]);
     });
 
     testAtLength(

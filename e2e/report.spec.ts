@@ -205,7 +205,10 @@ for (const language of languagesOf('hu'))
       const workbook = await readFile(await (await download).path());
       expect(workbook.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
       await page.getByText(t('report$pictures'), { exact: true }).click();
-      await expect(page.getByRole('figure').first()).toBeVisible();
+      const causes = page.getByRole('figure', { name: t('pictures$byCause') }).getByRole('table');
+      await expect(
+        causes.getByRole('row', { name: new RegExp(t('decision$causeManufacturer')) }),
+      ).toBeVisible();
       await expectGoodScreen(page);
 
       await page.goBack();

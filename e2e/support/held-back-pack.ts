@@ -23,15 +23,16 @@ const holdBack = async (
   api: string,
   { pack, photographs }: Held,
 ): Promise<string> => {
-  const raised = await (await request.post(`${api}/api/mvs/sn/verify`, { data: pack })).json();
-  const at = `${api}/api/alerts/${raised.mlId}`;
+  const raised = await request.post(`${api}/api/mvs/sn/verify`, { data: pack });
+  const { mlId }: { readonly mlId: number } = await raised.json();
+  const at = `${api}/api/alerts/${mlId}`;
   for (const buffer of photographs)
     await request.post(`${at}/photographs`, {
       multipart: { shows: 'seal', photograph: { name: 'p.jpg', mimeType: 'image/jpeg', buffer } },
     });
   const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.' };
   await request.post(`${at}/decision`, { data: held });
-  return `/alerts/${raised.mlId}`;
+  return `/alerts/${mlId}`;
 };
 
 /** Opens the dossier of an alert with photographs; `api` is the host of the API, if it is not the page's. */

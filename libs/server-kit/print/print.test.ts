@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeDrawCode, printPageWith } from './index.ts';
+import { makeDrawCode, pageAround, printPageWith, styleInside } from './index.ts';
 
 const evil = '</title><script>alert(1)</script>"&';
 
@@ -39,4 +40,20 @@ test('a code is drawn without a style of its own, which the content security pol
 test('a pack code with a wrong check digit is not drawn', async () => {
   const wrong = makeDrawCode()({ bcid: 'gs1datamatrix', text: '(01)09520000000012(21)A' });
   await expect(wrong).rejects.toThrow(/AI 01/);
+});
+
+test('a page kept as a file may use its own style and pictures inside it, and nothing else', () => {
+  const { before } = pageAround(styleInside, { language: 'hu', title: evil });
+  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(before) ?? [];
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(before) ?? [];
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    'img-src data:',
+  ]);
+  expect(before.indexOf('content-security-policy')).toBeLessThan(before.indexOf('<title>'));
+  expect(style).not.toMatch(/url\(|@import/);
+  expect(before).not.toContain('<script');
 });
