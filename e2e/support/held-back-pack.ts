@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
 import { newPack, type Pack } from './pack-on-counter.ts';
 
 /** A photograph as a phone's camera makes one. */
@@ -15,6 +16,8 @@ const takePhotograph = async (page: Page, words: string): Promise<Buffer> => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 };
 
+const Raised = z.object({ mlId: z.number() });
+
 type Held = { readonly pack: Pack; readonly photographs: readonly Buffer[] };
 
 /** Raises an alert, photographs the pack and holds it back; returns the alert's address. */
@@ -24,7 +27,7 @@ const holdBack = async (
   { pack, photographs }: Held,
 ): Promise<string> => {
   const raised = await request.post(`${api}/api/mvs/sn/verify`, { data: pack });
-  const { mlId }: { readonly mlId: number } = await raised.json();
+  const { mlId } = Raised.parse(await raised.json());
   const at = `${api}/api/alerts/${mlId}`;
   for (const buffer of photographs)
     await request.post(`${at}/photographs`, {

@@ -8,7 +8,7 @@ export const hasEffect = (endpoint: Endpoint): boolean =>
   endpoint.access !== 'program' && (isWrite(endpoint) || endpoint.changes === true);
 
 /**
- * Writes to packs and profiles need accepted terms. Deleting in a profile does not, so that the user can always end a
+ * Writes to packs, alerts and profiles need accepted terms. Deleting in a profile does not, so that the user can always end a
  * stolen session or passkey.
  */
 export const needsTerms = (endpoint: Endpoint): boolean => {
@@ -17,6 +17,7 @@ export const needsTerms = (endpoint: Endpoint): boolean => {
     isWrite(endpoint) &&
     (endpoint.access === 'program' ||
       path.startsWith('/api/mvs/') ||
+      path.startsWith('/api/alerts/') ||
       (path.startsWith('/api/profile/') && method !== 'DELETE'))
   );
 };

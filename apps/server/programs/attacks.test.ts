@@ -224,5 +224,6 @@ test('a key that is revoked while it waits for an answer is told nothing more', 
     .where('key_id', '=', other.keyId)
     .execute();
   const codes = (await Promise.all(waits)).map(({ body }) => body.code);
-  expect(codes.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'key-revoked'), 'too-many-waits']);
+  const told = (code: string) => codes.filter((one) => one === code).length;
+  expect([told('key-revoked'), told('too-many-waits')]).toEqual([8, 1]);
 });
