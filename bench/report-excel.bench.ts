@@ -43,7 +43,8 @@ const copyCsv = async (pool: Pool): Promise<number> => {
   const began = performance.now();
   await pool.query(`copy (select timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => t.ml_id / 4096 / 1000.0),
       coalesce(own_name.name, any_name.name), t.gtin, t.lot_num, t.exp_date, t.sn, t.trx_type, t.status, t.reason_code,
-      t.alert_id, who.user_name, printer.user_name, acknowledger.user_name, said.outcome, said.words, t.ml_id
+      t.alert_id, shown.number, who.user_name, printer.user_name, acknowledger.user_name, said.outcome, said.cause,
+      said.decision, said.words, confirmer.user_name, pictured.count, t.ml_id
     from known_transaction t
       left join known_user who on who.user_id = t.user_id
       left join known_product_name own_name on own_name.gtin = t.gtin and own_name.partner_id = ${LARGE}
@@ -51,8 +52,11 @@ const copyCsv = async (pool: Pool): Promise<number> => {
       left join known_alert shown on shown.ml_id = t.ml_id and shown.partner_id = ${LARGE}
       left join known_user printer on printer.user_id = shown.printed_by
       left join known_user acknowledger on acknowledger.user_id = shown.acknowledged_by
-      left join (select distinct on (o.ml_id) o.ml_id, o.outcome, o.words from known_outcome o
-        where o.partner_id = ${LARGE} order by o.ml_id, o.outcome_id desc) said on said.ml_id = t.ml_id
+      left join (select distinct on (o.ml_id) o.ml_id, o.outcome, o.words, o.cause, o.decision, o.confirmed_by
+        from known_outcome o where o.partner_id = ${LARGE} order by o.ml_id, o.outcome_id desc) said on said.ml_id = t.ml_id
+      left join known_user confirmer on confirmer.user_id = said.confirmed_by
+      left join (select f.ml_id, count(*) from known_photograph f where f.partner_id = ${LARGE} group by f.ml_id) pictured
+        on pictured.ml_id = t.ml_id
     where t.partner_id = ${LARGE} and t.mode = 'production' order by t.ml_id) to program 'cat > /dev/null' (format csv)`);
   return performance.now() - began;
 };

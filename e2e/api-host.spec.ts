@@ -1,6 +1,9 @@
+import { jpeg } from '@pecset/pictures/testing';
 import type { ServerProcess } from '@pecset/server/testing/process';
+import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { chooseCause } from './support/choose-cause.ts';
+import { openDossier } from './support/held-back-pack.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
@@ -77,5 +80,71 @@ testAtLength(
       `${ports.page}/api/mvs/print.css`,
     ]);
     expect(complaints).toEqual([]);
+  },
+);
+
+testAtLength(
+  'with the API on another port a dossier is printed with its photographs, and saved as a file',
+  async ({ page, ports }) => {
+    const t = textsIn('en');
+    const prints: (readonly number[])[] = [];
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.exposeFunction('printedHere', (widths: readonly number[]) => prints.push(widths));
+    await page.addInitScript(() => {
+      window.print = () => {
+        const told: unknown = Reflect.get(window.parent, 'printedHere');
+        if (typeof told === 'function') told([...document.images].map(({ naturalWidth }) => naturalWidth));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await signIn(page, t, ports.program);
+    await openDossier(page, 2, ports.api);
+    await page.getByRole('button', { name: t('dossierOut$print'), exact: true }).click();
+    await expect.poll(() => prints).toEqual([[1200, 1200]]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('dossierOut$file'), exact: true }).click();
+    expect(await (await saved).failure()).toBeNull();
+    expect(complaints).toEqual([]);
+  },
+);
+
+testAtLength(
+  'with the API on another port a phone adds a photograph, which the dossier shows',
+  async ({ page, browser, ports }) => {
+    const t = textsIn('en');
+    const complaints: string[] = [];
+    const watch = (one: Page) =>
+      one.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    watch(page);
+    await signIn(page, t, ports.program);
+    const verified = await page.request.post(`${ports.api}/api/mvs/sn/verify`, {
+      data: newPack({ sn: 'DEMO-NC-PC-02' }),
+    });
+    const { mlId }: { readonly mlId: number } = await verified.json();
+    await page.goto(`/alerts/${mlId}`);
+    const invited = page.waitForResponse('**/phone');
+    await page.getByRole('button', { name: t('photographs$showCode') }).click();
+    const { address }: { readonly address: string } = await (await invited).json();
+    expect(address.startsWith(`${ports.page}/photographs?lng=en#`)).toBe(true);
+
+    const phone = await (await browser.newContext()).newPage();
+    watch(phone);
+    await phone.goto(address);
+    const chooser = phone.waitForEvent('filechooser');
+    await phone
+      .getByRole('button', { name: t('photographs$takeOf', { subject: t('photographs$code') }), exact: true })
+      .click();
+    await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg()) });
+    await expect(phone.getByRole('status')).toContainText(t('photographs$phoneSent', { count: 1, most: 10 }));
+
+    const shown = page
+      .getByRole('button', { name: t('photographs$enlarge', { what: '' }).trim() })
+      .getByRole('img');
+    await expect
+      .poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBe(12);
+    expect(complaints).toEqual([]);
+    await phone.context().close();
   },
 );

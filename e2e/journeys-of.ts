@@ -20,7 +20,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
     'shared-counter',
     'offline',
   ],
-  'features/alerts': ['dossier', 'alert', 'photographs'],
+  'features/alerts': ['dossier', 'alert', 'photographs', 'dossier-out'],
   'features/reports': ['report'],
   'features/programs': ['programs', 'till-on-page'],
   'apps/web': [

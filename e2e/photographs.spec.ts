@@ -1,7 +1,7 @@
 import { ascii, bytesOf, jpeg, segment } from '@pecset/pictures/testing';
 import type { Browser, Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, tracksOf } from './support/camera.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen, phone as phoneSize } from './support/screen-checks.ts';
@@ -208,6 +208,25 @@ for (const language of languagesOf('hu')) {
       await question.getByRole('button', { name: t('photographs$remove') }).click();
       await expect(picturesOn(page, t)).toHaveCount(1);
     });
+
+    testAtLength(
+      'a computer with a camera takes a photograph, another if that was not good',
+      async ({ openWithCamera, session }) => {
+        const page = await openWithCamera({ count: 1 });
+        await page.context().addCookies(session);
+        await openDossier(page);
+        await page.getByRole('button', { name: takes(t('photographs$code')), exact: true }).click();
+        const dialog = page.locator('dialog[open]');
+        await dialog.getByRole('button', { name: t('photographs$shoot') }).click();
+        await expect(dialog.getByRole('img', { name: t('photographs$shotAlt') })).toBeVisible();
+        await dialog.getByRole('button', { name: t('photographs$again') }).click();
+        await dialog.getByRole('button', { name: t('photographs$shoot') }).click();
+        await expectGoodScreen(page);
+        await dialog.getByRole('button', { name: t('photographs$use') }).click();
+        await expect(picturesOn(page, t)).toHaveCount(1);
+        await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+      },
+    );
 
     testAtLength('a picture is dropped on what it shows, or pasted', async ({ page }) => {
       const mlId = await openDossier(page);

@@ -25,6 +25,8 @@ export const tags: Readonly<Record<string, string>> = {
   admin: "The desk of the provider's operator.",
   notices: 'What the user is told of, and by which ways.',
   mvs: 'Packs, transactions, alerts and reports, as the page uses them.',
+  alerts: 'Dossiers of alerts: what was found out, where the pack is, photographs, decisions.',
+  photographs: 'What a phone with a one-time address may do: add photographs to one alert.',
   products: 'Product names of the organisation.',
 };
 

@@ -10,11 +10,11 @@ import {
   sessionCookies,
   termDeskRoutes,
 } from '@pecset/accounts/server';
-import { alertRoutes, phoneAccess } from '@pecset/alerts/server';
+import { alertRoutes, countOpenAlerts, phoneAccess } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import { countOpenAlerts, countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
+import { countsOf, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import { manageRoutes, programRoutes, webhookRoutes } from '@pecset/programs/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
@@ -80,7 +80,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         push,
         namesOfProducts,
         statusOf: nationalStatusOf(national),
-        openAlertsOf: countOpenAlerts(packs.alerts),
+        openAlertsOf: countOpenAlerts,
       }),
       ...accountRoutes(accounts),
       ...organisationRoutes({

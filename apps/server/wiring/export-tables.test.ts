@@ -91,7 +91,7 @@ test('photographs are in the JSON to the last byte, and in the workbook by what 
   const { Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
   const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets.Photographs ?? {});
   expect(rows).toMatchObject([
-    { 'What it shows': 'The seal', 'Where from': 'By computer', 'Size (bytes)': jpeg().length },
+    { 'What it shows': 'Seal', 'Where from': 'By computer', 'Size (bytes)': jpeg().length },
     { Format: 'JPEG', 'Size (bytes)': large.length },
   ]);
 });

@@ -9,6 +9,7 @@ import { serveRecordOutcome } from './record-outcome.ts';
 import { type ReminderDependencies, remindOfAlerts } from './remind-of-alerts.job.ts';
 
 export { alertsPort } from './alerts-port.ts';
+export { countOpenAlerts } from './count-open.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertExports } from './export.ts';
 export {

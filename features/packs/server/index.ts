@@ -42,7 +42,6 @@ export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
 export type { Claims, Press, RequestKey } from './ledger/press.ts';
 export { claimKey, isKeyKnown } from './ledger/used-keys.ts';
 export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
-export { countOpenAlerts } from './overview.ts';
 export { type Operating, operateOnPack } from './press/operate-on-pack.ts';
 export { requestKey } from './press/request-key.ts';
 export { undoTransaction } from './press/undo-dispense.ts';

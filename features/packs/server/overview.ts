@@ -39,11 +39,6 @@ const openAlerts = async (
 ): Promise<readonly DescribedRow[]> =>
   historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
 
-export const countOpenAlerts =
-  (alerts: AlertsPort) =>
-  async (db: Db, partnerId: PartnerId): Promise<number> =>
-    (await openAlerts(db, alerts, partnerId)).length;
-
 export const serveOverview = ({ db, alerts, withinLimit, now }: PacksDependencies) =>
   serve(overview, ({ caller }) =>
     withinLimit(caller, async () => {

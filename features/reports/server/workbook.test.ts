@@ -6,6 +6,7 @@ import { errCodeOf } from '@pecset/server-kit/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import {
   type Booked,
   enterAll,
@@ -14,6 +15,7 @@ import {
   type ReportsServer,
   reportsServer,
 } from './testing/reports-server.ts';
+import { workbookQuery } from './workbook.ts';
 import { lastDaySql } from './workbook-columns.ts';
 
 const XLSX = '/api/mvs/report?format=xlsx';
@@ -32,6 +34,10 @@ const readFile = async (answer: Response) => {
     .map((row) => Object.fromEntries(Object.entries(row).map(([head, value]) => [head, toTheSecond(value)])));
   return { name, sheet, rows };
 };
+
+const Explained = z.array(
+  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+);
 
 const several: readonly Booked[] = [
   { at: '2026-03-01T08:00:00Z', sn: '007', trxType: 'DSPN', status: 'I', expDate: '280200' },
@@ -127,6 +133,74 @@ test('the workbook has the list’s rows with real dates, texts with their zeros
   const real = await get(anna, `${XLSX}&lng=hu&minDate=2026-03-01`);
   expect(real.headers.get('content-disposition')).toContain('pecset-Arany-Sas-Patika-2026-03-01.xlsx');
   expect((await readFile(real)).name).toBe('Kimutatás');
+});
+
+test('the workbook has the number of each alert, its last cause and decision, who confirmed it, and how many photographs', async () => {
+  const { db, anna, get } = await pharmacy();
+  const [of] = await db.selectFrom('alert').select('ml_id').where('alert_id', 'is not', null).execute();
+  if (!of) throw new Error('there is no alert');
+  const row = { partner_id: anna.partnerId, user_id: anna.userId, at: new Date(), ...of };
+  const picture = { content_type: 'image/png', width: 1, height: 1, size: 1, sha256: Buffer.alloc(32) };
+  const taken = { ...row, ...picture, shows: 'seal', source: 'page' };
+  await db
+    .insertInto('dossier_photograph')
+    .values([
+      { ...taken, content: Buffer.from('1') },
+      { ...taken, content: Buffer.from('2') },
+      { ...taken, content: null },
+    ])
+    .execute();
+  await db
+    .insertInto('alert_outcome')
+    .values([
+      { ...row, outcome: 'suspicion', cause: 'suspicion', decision: 'held', words: 'Sérült.' },
+      {
+        ...row,
+        ...{ outcome: 'technical', cause: 'manufacturer', decision: 'returned', words: 'A gyártó kéri.' },
+        confirmed_by: anna.userId,
+      },
+    ])
+    .execute();
+  const { rows } = await readFile(await get(anna, `${XLSX}&lng=hu&statusFilter=all&sort=trxTime`));
+  const heads = [
+    'Riasztás sorszáma',
+    'A riasztás oka',
+    'Döntés',
+    'Szövegesen',
+    'Megerősítette',
+    'Fényképek száma',
+  ];
+  expect(rows.map((one) => heads.map((head) => one[head]))).toEqual([
+    [undefined, undefined, undefined, undefined, undefined, undefined],
+    [1, 'A gyártó adatainak hibája', 'Visszaküldve', 'A gyártó kéri.', 'anna', 2],
+    [undefined, undefined, undefined, undefined, undefined, undefined],
+    [2, undefined, undefined, '', undefined, 0],
+  ]);
+  const english = await readFile(await get(anna, `${XLSX}&lng=en&sort=trxTime`));
+  expect(english.rows[0]).toMatchObject({
+    'Alert no.': 1,
+    'Cause of the alert': 'Fault in the manufacturer’s data',
+    Decision: 'Returned',
+    'Confirmed by': 'anna',
+    Photographs: 2,
+  });
+});
+
+test('photographs are counted for the workbook without reading their pictures', async () => {
+  const { db, owner, anna } = await pharmacy();
+  await sql`insert into dossier_photograph (partner_id, ml_id, content, content_type, width, height, size, sha256, shows,
+      source, user_id, at)
+    select ${anna.partnerId}, a.ml_id, convert_to(repeat('x', 20000), 'UTF8'), 'image/png', 1, 1, 20000, '\\x00', 'seal', 'page',
+      ${anna.userId}, now()
+    from alert a, generate_series(1, 200)`.execute(owner);
+  const scope = { partnerId: anna.partnerId, mode: 'sandbox', filters: { statusFilter: 'all' } } as const;
+  const unbounded = { from: undefined, before: undefined, lastBefore: undefined };
+  const asked = { scope: { ...scope, ...unbounded }, sort: 'trxTime', language: 'en' } as const;
+  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, buffers, format json)
+    ${sql.raw(workbookQuery(asked, new Date()))}`.execute(db);
+  const [plan] = z.parse(Explained, rows[0]?.['QUERY PLAN']);
+  // The pictures of 400 photographs alone take more than a thousand pages.
+  expect((plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0)).toBeLessThan(500);
 });
 
 test('whatever narrows or orders the list does the same in the workbook', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DossierFilter, Place } from '../../contract/index.ts';
-import { isOpen, MOST_OPEN } from '../store.ts';
+import { isOpen, MOST_OPEN, modeNow } from '../store.ts';
 
 export type Listing = {
   readonly state?: DossierFilter | undefined;
@@ -19,7 +19,8 @@ const LAST = String.fromCodePoint(0x10ffff);
 
 const inList = ({ state }: Listing): Expression<SqlBool> => {
   if (state === undefined) return sql`true`;
-  return state === 'undecided' ? isOpen : sql`a.listed_as = ${state}`;
+  // Written out, so that each list is planned for itself: a value that could be any of them finds no index.
+  return state === 'undecided' ? isOpen : sql`a.listed_as = ${sql.lit(state)}`;
 };
 
 /**
@@ -30,7 +31,7 @@ const isFound = (partnerId: PartnerId, text: string): Expression<SqlBool> => {
   const number = /^\d{1,10}$/.test(text) && Number(text) <= HIGHEST_NUMBER ? Number(text) : null;
   const end = text + LAST;
   return sql`a.ml_id = any(array(
-    select f.ml_id from alert f where f.partner_id = ${partnerId} and f.mode = o.mode and f.number = ${number}
+    select f.ml_id from alert f where f.partner_id = ${partnerId} and f.mode = ${modeNow(partnerId)} and f.number = ${number}
     union select f.ml_id from alert f where f.partner_id = ${partnerId} and f.alert_id >= ${text} and f.alert_id < ${end}
     union select f.ml_id from alert f where f.partner_id = ${partnerId} and f.sn >= ${text} and f.sn < ${end}))`;
 };
@@ -67,15 +68,16 @@ const rows = (db: Db, partnerId: PartnerId) =>
 
 export type FoundDossier = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
+/** Ordered, so that no more is read than counts: an index has them in this order. */
 const counted = (listed: string) => sql<number>`(select count(*) from (select from alert a
-  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)} limit ${sql.lit(MOST_OPEN)}) as found)`;
+  where a.partner_id = o.partner_id and a.mode = o.mode and a.listed_as = ${sql.lit(listed)}
+  order by a.ml_id desc limit ${sql.lit(MOST_OPEN)}) as found)`;
 
 export const dossierStore = (db: Db, partnerId: PartnerId) => ({
   /** In the organisation's present mode, newest first. */
   list: (listing: Listing, most: number) =>
     rows(db, partnerId)
-      .innerJoin('known_organisation as o', 'o.partner_id', 'a.partner_id')
-      .whereRef('a.mode', '=', 'o.mode')
+      .where('a.mode', '=', modeNow(partnerId))
       .where(inList(listing))
       .$if(listing.takenBy !== undefined, (some) => some.where('a.taken_by', '=', listing.takenBy ?? null))
       .$if(listing.search !== undefined, (some) => some.where(isFound(partnerId, listing.search ?? '')))

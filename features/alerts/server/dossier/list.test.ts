@@ -4,6 +4,7 @@ import { nameProduct } from '@pecset/products/testing';
 import type { Person } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { countOpenAlerts } from '../count-open.ts';
 import {
   type AlertsServer,
   alertsServer,
@@ -78,6 +79,7 @@ test('the number beside each filter is the number of rows that it lists, and sta
   const desk = z.parse(overview.reply, await (await server.ask(anna, 'desk')).json());
   expect(desk.openAlerts.newest.map(({ sn }) => sn)).toEqual(undecided);
   expect(desk.openAlerts.count).toBe(counts.open + counts.lookedInto);
+  expect(await countOpenAlerts(server.db, anna.partnerId)).toBe(desk.openAlerts.count);
   expect(await serials(server, bela, '?mine=true')).toEqual(['DEMO-FE-LOT-12']);
   expect(await serials(server, anna, '?mine=true')).toEqual([]);
   expect((await server.alerts(anna, '?state=whatever')).status).toBe(400);

@@ -1,10 +1,10 @@
 import { coded, column, type ExportTable, inJsonOnly } from '@pecset/server-kit/export';
 
 const subjectWords = {
-  code: ['A 2D kód', 'The 2D code'],
-  'printed-data': ['A nyomtatott adatok', 'The printed data'],
-  seal: ['A biztonsági lezárás', 'The seal'],
-  sides: ['A doboz minden oldala', 'All sides of the box'],
+  code: ['2D kód', '2D code'],
+  'printed-data': ['Nyomtatott adatok', 'Printed data'],
+  seal: ['Biztonsági lezárás', 'Seal'],
+  sides: ['Minden oldal', 'All sides'],
   other: ['Egyéb', 'Something else'],
 } as const;
 

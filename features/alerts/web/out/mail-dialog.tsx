@@ -1,5 +1,15 @@
 import { type Language, languages } from '@pecset/contract';
-import { Button, Choice, Modal, ModalAnswers, Select, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  Choice,
+  Modal,
+  ModalAnswers,
+  Select,
+  Stack,
+  useCall,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { dossierMail, type MailParty, mailParties } from '../../contract/index.ts';
@@ -22,7 +32,7 @@ export const MailDialog = ({ dossier, onChange, onClose }: MailDialogProps) => {
   return (
     <Modal wide title={t('mailTitle')} message={t('mailLead')} onClose={onClose}>
       {(close) => (
-        <>
+        <Stack>
           <PartyChoice chosen={to} onChoose={setTo} />
           <Select
             size="md"
@@ -42,7 +52,7 @@ export const MailDialog = ({ dossier, onChange, onClose }: MailDialogProps) => {
               {t('close')}
             </Button>
           </ModalAnswers>
-        </>
+        </Stack>
       )}
     </Modal>
   );

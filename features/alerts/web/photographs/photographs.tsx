@@ -79,6 +79,7 @@ export const Photographs = (props: PhotographsProps) => {
           <p role="status">{t('count', { count: placed.length, most: MOST_PHOTOGRAPHS })}</p>
           <Quiet>{hasRoom ? t('dropHere') : t('full')}</Quiet>
         </Row>
+        {hasRoom && <PhoneInvitation mlId={mlId} onLook={onChange} />}
         <div className={classes.slots}>
           {subjects.map((shows) => (
             <PhotographSlot
@@ -94,7 +95,6 @@ export const Photographs = (props: PhotographsProps) => {
             />
           ))}
         </div>
-        {hasRoom && <PhoneInvitation mlId={mlId} onLook={onChange} />}
       </Stack>
     </Card>
   );

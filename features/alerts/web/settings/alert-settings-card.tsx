@@ -80,6 +80,7 @@ const Addresses = ({ settings: { authorityMail, nationalMail } }: OfSettings) =>
       <Failure title={t('notSaved')} words={failure} />
       <TextField
         form={form}
+        size="md"
         name="authorityMail"
         label={t('authorityMail')}
         type="email"
@@ -88,6 +89,7 @@ const Addresses = ({ settings: { authorityMail, nationalMail } }: OfSettings) =>
       />
       <TextField
         form={form}
+        size="md"
         name="nationalMail"
         label={t('nationalMail')}
         type="email"

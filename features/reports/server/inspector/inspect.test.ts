@@ -50,6 +50,30 @@ test('the sheet of an alert has everything: who, when, what was scanned and answ
     expect(en).toContain(part);
 });
 
+test('the sheet of an alert has its number, its place, each cause and decision with who confirmed it, and its photographs', async () => {
+  const server = await sheetsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('béla', anna.partnerId);
+  const browser = await server.setPin(bela, '314159');
+  const { mlId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
+  const held = { cause: 'suspicion', decision: 'held', words: 'sérült' };
+  await server.alerts(anna, `/${mlId}/decision`, held);
+  const released = { cause: 'typing', decision: 'released', words: 'elgépelve' };
+  const second = { userId: bela.userId, pin: '314159' };
+  await server.alerts(anna, `/${mlId}/decision`, { ...released, second }, browser);
+  const { html } = await pageOf(server, anna, `inspect?mlId=${mlId}&lng=hu`);
+  for (const part of [
+    'Saját sorszám</dt><dd>1',
+    'Állapot</dt><dd>Lezárva',
+    'A csomag helye</dt><dd>A pultnál',
+    'Fényképek száma</dt><dd>0',
+    'Hamisítás gyanúja</td><td>Visszatartva</td><td>sérült</td><td>anna, 26/03/10 09:00:00.000</td><td>–',
+    'Elgépelés</td><td>Felszabadítva</td><td>elgépelve</td><td>anna, 26/03/10 09:00:00.000</td><td>béla',
+    'ok és döntés rögzítése',
+  ])
+    expect(html).toContain(part);
+});
+
 test('each request for a transaction is there, with both numbers, its times and what came back', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');

@@ -1,5 +1,6 @@
 import { causeWords } from '@pecset/alerts/contract';
 import { Card, useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CauseCount } from '../../domain/index.ts';
 import { AmountsTable } from './amounts-table.tsx';
@@ -10,7 +11,8 @@ export const CausesFigure = ({ causes }: { readonly causes: readonly CauseCount[
   const t = useTexts(picturesTexts);
   const { language } = useLanguage();
   const name = useId();
-  const words = ({ cause }: CauseCount) => (cause === null ? t('undecided') : causeWords[language][cause]);
+  const words = ({ cause }: CauseCount) =>
+    cause === null ? <Link to="/alerts">{t('undecided')}</Link> : causeWords[language][cause];
   return (
     <figure aria-labelledby={name}>
       <Card>

@@ -54,11 +54,11 @@ export const Pictures = ({ filters }: { readonly filters: PictureFilters }) => {
         <Stack>
           <RateFigure transactions={transactions} reasons={data.reasons} causes={data.causes} />
           <CausesFigure causes={data.causes} />
-          <ReasonsFigure reasons={data.reasons} />
         </Stack>
         <Stack>
           <CountFigure what="transactions" grain={grain} buckets={buckets} />
           <CountFigure what="alerts" grain={grain} buckets={buckets} />
+          <ReasonsFigure reasons={data.reasons} />
         </Stack>
       </div>
     </Stack>
