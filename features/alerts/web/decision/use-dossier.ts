@@ -25,7 +25,10 @@ export const dossierQuery = (call: Call, mlId: number) =>
     networkMode: 'always',
   });
 
-export const useDossier = (mlId: number) => useQuery(dossierQuery(useCall(), mlId));
+type Refreshed = { readonly refetchInterval?: number };
+
+export const useDossier = (mlId: number, refreshed: Refreshed = {}) =>
+  useQuery({ ...dossierQuery(useCall(), mlId), ...refreshed });
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 

@@ -44,11 +44,19 @@ const useMlId = (): number => {
   return Number(mlId);
 };
 
+/** A colleague may work on the same alert, at another computer or with a phone. */
+const OTHERS_WORK_TOO_MS = 15_000;
+
 /** From the red panel to a closed case: what to do, why, and everything that happened. */
 export const Screen = () => {
   const t = useTexts(dossierTexts);
   const mlId = useMlId();
-  const { data: dossier, isPending, error, refetch } = useDossier(mlId);
+  const {
+    data: dossier,
+    isPending,
+    error,
+    refetch,
+  } = useDossier(mlId, { refetchInterval: OTHERS_WORK_TOO_MS });
   return (
     <Page
       title={dossier ? t('title', { number: dossier.number }) : t('dossier')}
