@@ -21,7 +21,8 @@ for (const language of languagesOf('hu')) {
       await page.goto('/profile/organisation#programs');
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await expect(page.getByText(t('programs$lead'))).toBeVisible();
-      await button(t('programs$connect')).click();
+      await button(t('programs$connect')).press('Enter');
+      await expect(page.getByRole('textbox', { name: t('programs$name') })).toBeFocused();
       await expectGoodScreen(page, looksWithAxe());
 
       await button(t('programs$make')).click();

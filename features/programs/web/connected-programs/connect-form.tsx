@@ -17,6 +17,7 @@ import {
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { addProgram, MOST_NAME } from '../../contract/index.ts';
@@ -58,6 +59,9 @@ export const ConnectForm = ({ mode, onMade, onCancel }: Props) => {
   const words = useFailureWords(addProgram);
   const form = useZodForm(Fields, { name: '', scopes: usual, mode, lastDay: '', networks: '' });
   const chosenMode = useWatch({ control: form.control, name: 'mode' });
+  const { setFocus } = form;
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('name'), [setFocus]);
   const { run, isChanging, failure } = useKeyChange();
   const make = async (fields: Fields) => {
     const made = await run(() => call(addProgram, { body: bodyOf(fields) }), words);

@@ -14,6 +14,7 @@ import {
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { addWebhook } from '../../contract/index.ts';
@@ -47,6 +48,9 @@ export const AddForm = ({ mode, onMade, onCancel }: Props) => {
   const words = useFailureWords(addWebhook);
   const form = useZodForm(Fields, { address: '', mode, kinds: [...eventKinds] });
   const kinds = useWatch({ control: form.control, name: 'kinds' });
+  const { setFocus } = form;
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('address'), [setFocus]);
   const { run, isChanging, failure } = useWebhookChange();
   const add = async (body: Fields) => {
     const made = await run(() => call(addWebhook, { body }), words);

@@ -3,6 +3,7 @@ import { Actions, Badge, Button, List, ListRow, Quiet, rowWords, useTexts } from
 import type { Delivery, Webhook } from '../../contract/index.ts';
 import { whyNot, wordsOfKind } from './event-words.ts';
 import { webhooksTexts } from './texts.ts';
+import classes from './webhooks.module.css';
 
 type Props = {
   readonly webhook: Webhook;
@@ -67,7 +68,7 @@ const DeliveryRow = ({ delivery, isChanging, onSendAgain }: RowProps) => {
           {what} <Badge tone={tones[state]}>{t(state)}</Badge>
         </p>
         <Quiet>{[when, eventId, ...tried].join(' · ')}</Quiet>
-        {state !== 'delivered' && <Quiet>{whyNot(t, delivery)}</Quiet>}
+        {state !== 'delivered' && <Quiet className={classes.sentence}>{whyNot(t, delivery)}</Quiet>}
       </div>
       {state === 'failed' && (
         <Actions>

@@ -37,7 +37,7 @@ export const hu = {
 
   works: 'Működik',
   notTried: 'Még nem küldtünk semmit',
-  failing: 'Nem sikerül kézbesíteni, mióta: {{time}}',
+  failing: '{{time}} óta nem sikerül kézbesíteni',
   sends: 'Ezt küldjük',
   allKinds: 'Minden eseményt',
   sendTest: 'Próbaküldés',
