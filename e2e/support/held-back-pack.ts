@@ -1,3 +1,4 @@
+import { historyItem } from '@pecset/packs/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newPack, type Pack } from './pack-on-counter.ts';
 
@@ -24,7 +25,7 @@ const holdBack = async (
   { pack, photographs }: Held,
 ): Promise<string> => {
   const raised = await request.post(`${api}/api/mvs/sn/verify`, { data: pack });
-  const { mlId }: { readonly mlId: number } = await raised.json();
+  const { mlId } = historyItem.parse(await raised.json());
   const at = `${api}/api/alerts/${mlId}`;
   for (const buffer of photographs)
     await request.post(`${at}/photographs`, {
