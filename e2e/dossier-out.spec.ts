@@ -22,7 +22,8 @@ const watch = async (page: Page) => {
   await page.addInitScript(() => {
     const isTeller = (value: unknown): value is (told: unknown) => void => typeof value === 'function';
     const tell = (name: string, told: unknown) => {
-      const teller: unknown = Reflect.get(window, name) ?? Reflect.get(window.parent, name);
+      // Of the page: a frame is gone before its own word is out.
+      const teller: unknown = Reflect.get(window.parent, name);
       if (isTeller(teller)) teller(told);
     };
     window.print = () => {

@@ -73,8 +73,8 @@ const all: Readonly<Record<Grounds['kind'], readonly Grounds[]>> = {
 const sayIn =
   (texts: Readonly<Record<keyof typeof en, string>>): DecisionText =>
   (key, ...[values]) =>
-    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(new Map(Object.entries<unknown>(values ?? {})).get(name) ?? `{{${name}}}`),
+    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
+      String(new Map(Object.entries<string | number>({ ...values })).get(name) ?? gap),
     );
 
 test.each([['hu', hu] as const, ['en', en] as const])(
