@@ -23,7 +23,9 @@ const PIN = '730164';
 
 const Row = z.object({ mlId: z.int(), alertId: z.nullable(z.string()) });
 
-const operate = async (page: Page, operation: 'verify' | 'dispense', pack: Pack) => {
+type Sent = Pack & { readonly rawScan?: string };
+
+const operate = async (page: Page, operation: 'verify' | 'dispense', pack: Sent) => {
   const answer = await page.request.post(`/api/mvs/sn/${operation}`, { data: pack });
   await expect(answer).toBeOK();
   return z.parse(Row, await answer.json());
@@ -40,7 +42,7 @@ const scannedTwice = async (page: Page): Promise<Pack> => {
 
 const heldBack = async (page: Page): Promise<{ readonly pack: Pack; readonly mlId: number }> => {
   const pack = newPack({ sn: 'DEMO-NC-PC-02' });
-  const { mlId } = await operate(page, 'verify', pack);
+  const { mlId } = await operate(page, 'verify', { ...pack, rawScan: formatCode(pack) });
   const data = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', placeWords: '2. polc' };
   await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data })).toBeOK();
   return { pack, mlId };
@@ -142,6 +144,8 @@ for (const language of languagesOf('hu')) {
       await line.getByRole('link', { name: t('packs$toDossier') }).click();
       await expect(page).toHaveURL(`/alerts/${mlId}`);
       await expect(page.getByText('A zárás sérült.').first()).toBeVisible();
+      // The separator of the scan's keys can be seen.
+      await expect(page.getByText(`${pack.lotNum}␝21${pack.sn}`)).toBeVisible();
     });
 
     test('a dossier is worked through: taken, read again, noted, put away; a scan in the list finds it', async ({

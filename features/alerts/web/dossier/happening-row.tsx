@@ -1,4 +1,4 @@
-import { budapestTime } from '@pecset/kernel';
+import { budapestTime, visibleScan } from '@pecset/kernel';
 import { doneBy, type HistoryItem } from '@pecset/packs/contract';
 import { packsTexts, rowText, transactionTexts, useCodeTexts } from '@pecset/packs/web';
 import { Badge, type Tone, useLanguage, useTexts } from '@pecset/web-kit';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Dossier } from '../../contract/index.ts';
 import type { Happening } from '../../domain/index.ts';
 import { type Decided, useDecidedWords } from './decided-part.tsx';
+import classes from './dossier.module.css';
 import { EntryWords } from './entry-words.tsx';
 import { dossierTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ type RowProps = { readonly happening: Happening; readonly dossier: Dossier };
 export const HappeningRow = ({ happening, dossier }: RowProps) => {
   switch (happening.kind) {
     case 'transaction':
-      return <TransactionRow item={happening.item} isOwn={happening.isOwn} />;
+      return <TransactionRow {...happening} rawScan={happening.isOwn ? dossier.rawScan : null} />;
     case 'decision':
       return <DecisionRow decided={happening.decided} />;
     case 'photograph':
@@ -48,9 +49,14 @@ const Line = ({ at, by, tone, children }: LineProps) => {
   );
 };
 
-type TransactionRowProps = { readonly item: HistoryItem; readonly isOwn: boolean };
+type TransactionRowProps = {
+  readonly item: HistoryItem;
+  readonly isOwn: boolean;
+  /** As the reader gave it; only that of the alert itself is told. */
+  readonly rawScan: string | null;
+};
 
-const TransactionRow = ({ item, isOwn }: TransactionRowProps) => {
+const TransactionRow = ({ item, isOwn, rawScan }: TransactionRowProps) => {
   const t = useTexts(dossierTexts);
   const ofPacks = useTexts(packsTexts);
   const { language } = useLanguage();
@@ -65,6 +71,11 @@ const TransactionRow = ({ item, isOwn }: TransactionRowProps) => {
       {reasonCode && (
         <p>
           {codeText(reasonCode)?.short} <code>{reasonCode}</code>
+        </p>
+      )}
+      {rawScan !== null && (
+        <p>
+          {t('rawScan')}: <code className={classes.raw}>{visibleScan(rawScan)}</code>
         </p>
       )}
       {recorded && (

@@ -1,4 +1,3 @@
-import { visibleScan } from '@pecset/kernel';
 import { Card, Facts, Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { Dossier } from '../../contract/index.ts';
@@ -6,18 +5,15 @@ import { AlertId } from '../alert-id.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { decisionTexts } from '../decision/texts.ts';
 import { DossierOut } from '../out/dossier-out.tsx';
-import classes from './dossier.module.css';
 import { dossierTexts } from './texts.ts';
 
 type PackCardProps = { readonly dossier: Dossier; readonly onChange: () => void };
 
-/** The pack as it was sent, the keys as the reader gave them, and what leaves the dossier. */
+/** The pack as it was sent, and what leaves the dossier. */
 export const PackCard = ({ dossier, onChange }: PackCardProps) => {
   const t = useTexts(dossierTexts);
   const ofDecision = useTexts(decisionTexts);
-  const { pack, productName, rawScan, alertId } = dossier;
-  const scanned =
-    rawScan === null ? t('noScan') : <code className={classes.raw}>{visibleScan(rawScan)}</code>;
+  const { pack, productName, alertId } = dossier;
   return (
     <Card title={productName ?? t('pack')}>
       <Facts
@@ -26,7 +22,6 @@ export const PackCard = ({ dossier, onChange }: PackCardProps) => {
           [ofDecision('expDate'), <code key="exp">{pack.expDate}</code>],
           [ofDecision('lotNum'), <code key="lot">{pack.lotNum}</code>],
           [ofDecision('sn'), <code key="sn">{pack.sn}</code>],
-          [t('rawScan'), scanned],
         ]}
       />
       {alertId !== null && (

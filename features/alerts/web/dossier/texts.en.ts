@@ -50,7 +50,6 @@ export const en = {
   change: 'Change the decision',
   pack: 'Pack',
   rawScan: 'As scanned',
-  noScan: 'no scan is stored',
   alertId: 'Alert ID',
   openPackPage: 'To the pack',
 

@@ -53,7 +53,6 @@ export const hu = {
   change: 'A döntés módosítása',
   pack: 'Csomag',
   rawScan: 'Ahogy beolvasták',
-  noScan: 'nincs tárolt beolvasás',
   alertId: 'Riasztásazonosító',
   openPackPage: 'A csomaghoz',
 
