@@ -54,7 +54,8 @@ const showTransaction = ({ id, operation, pack, alertId, before, verdict }: Tran
   if (verdict.advice) print(styleText(shade, `  ${verdict.advice}`));
   if (before) {
     const what = before.operation === null ? '' : say[before.operation];
-    print(`  ${say.before}: ${what}, ${new Date(before.at).toLocaleString(language)}, ${before.by}`);
+    const at = new Date(before.at).toLocaleString(language, { timeZone: 'Europe/Budapest' });
+    print(`  ${say.before}: ${what}, ${at}, ${before.by}`);
   }
   if (operation === 'dispense' && verdict.handOut === 'yes') dispensed.push(id);
 };
