@@ -33,6 +33,7 @@ for (const language of languagesOf('en')) {
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
         t('shell$scan'),
+        t('shell$alerts'),
         t('shell$report'),
         t('shell$setupScanner'),
         t('shell$workstation'),
@@ -58,6 +59,7 @@ for (const language of languagesOf('en')) {
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
         t('shell$scan'),
+        t('shell$alerts'),
         t('shell$report'),
         t('shell$setupScanner'),
         t('shell$workstation'),

@@ -65,9 +65,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'pack',
     test: /\/features\/(packs\/web\/(pack-page|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/alerts\/domain\/(differences|reading-difference)\.ts$|\/web\/pages\/pack-with-alerts/,
   },
-  // Alerts and their dossiers; the dialog for a decision is a file of its own, which a pack with an alert loads too.
-  { name: 'decision', test: /\/features\/alerts\/(web\/decision|domain)\/(?!texts)[\w-]+\.tsx?$/ },
-  { name: 'dossier', test: /\/features\/alerts\/web\/(?!decision)[\w-]+\/(?!texts)[\w-]+\.tsx?$/ },
   // Loaded after the page, for signed-in users; what the pack page reports to the notices is in the pack's file.
   {
     name: 'notices',
@@ -113,4 +110,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'office',
     test: /\/features\/((products|organisation)\/(web|contract|domain)|national\/(web\/connection|contract))\/(?!texts|index|routes|client-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
   },
+  // Alerts and their dossiers, last, so that they take nothing of the login along. The dialog for a decision is a file of
+  // its own, which a pack with an alert loads too.
+  { name: 'decision', test: /\/features\/alerts\/(web\/decision|domain)\/(?!texts)[\w-]+\.tsx?$/ },
+  { name: 'dossier', test: /\/features\/alerts\/web\/(?!decision)[\w-]+\/(?!texts)[\w-]+\.tsx?$/ },
 ];
