@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tillRun } from './testing/till-run/till-run.ts';
 
 /** Also the short run kills a server and a till, and rotates a key of two tills. */
-const [PACKS, SERVER_KILLS, TILL_KILLS] = process.env.PECSET_LONG ? [5_000, 8, 10] : [40, 1, 1];
+const [PACKS, SERVER_KILLS, TILL_KILLS] = process.env.PECSET_LONG ? [5_000, 8, 10] : [120, 1, 1];
 
 test('whatever fails, tills dispense each pack exactly once, and hear of each event exactly once', async () => {
   const databaseDir = await withDatabase(await folderOfRun());

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs, styleText } from 'node:util';
+import { budapestTime } from '@pecset/kernel';
 import {
   type BasketResult,
   type Operation,
@@ -54,8 +55,7 @@ const showTransaction = ({ id, operation, pack, alertId, before, verdict }: Tran
   if (verdict.advice) print(styleText(shade, `  ${verdict.advice}`));
   if (before) {
     const what = before.operation === null ? '' : say[before.operation];
-    const at = new Date(before.at).toLocaleString(language, { timeZone: 'Europe/Budapest' });
-    print(`  ${say.before}: ${what}, ${at}, ${before.by}`);
+    print(`  ${say.before}: ${what}, ${budapestTime(new Date(before.at))}, ${before.by}`);
   }
   if (operation === 'dispense' && verdict.handOut === 'yes') dispensed.push(id);
 };
