@@ -15,7 +15,7 @@ const USER = ['Felhasználó azonosítója', 'User ID'] as const;
 
 const kinds = {
   taken: ['Kivizsgálásra átvéve', 'Taken to be looked into'],
-  note: ['Feljegyzés', 'Note'],
+  note: ['Jegyzet', 'Note'],
   place: ['A csomag helye', 'Place of the pack'],
   compared: ['Második beolvasás', 'Second reading'],
   acknowledged: ['Tudomásul véve', 'Acknowledged'],

@@ -40,7 +40,7 @@ export const verdictTextsEn = {
   leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
   verdictHeld: 'Held back – do not supply',
   leadHeld:
-    '{{decidedBy}} decided so, {{decidedAt}}: {{decision}}. It stays so until its dossier releases it.',
+    '{{decidedBy}} decided so, {{decidedAt}}: {{decision}}. It stays so until it is released in its dossier.',
   decisionReleased: 'released',
   decisionHeld: 'held back',
   decisionReturned: 'returned to the supplier',

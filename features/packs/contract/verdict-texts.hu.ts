@@ -40,7 +40,7 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
   leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
   verdictHeld: 'Visszatartva – ne adja ki',
   leadHeld:
-    '{{decidedBy}} döntése, {{decidedAt}}: {{decision}}. Így marad, amíg a dossziéja fel nem szabadítja.',
+    '{{decidedBy}} döntése, {{decidedAt}}: {{decision}}. Így marad, amíg a dossziéjában fel nem szabadítják.',
   decisionReleased: 'felszabadítva',
   decisionHeld: 'visszatartva',
   decisionReturned: 'visszaküldve a szállítónak',

@@ -90,7 +90,7 @@ export const dossierTexts: Readonly<Record<Language, DossierTexts>> = {
       recorded: (time, by) => `kapcsolat nélkül feljegyezve: ${time}, ${by}`,
       taken: 'Kivizsgálásra átvéve',
       acknowledged: 'Tudomásul véve',
-      note: 'Feljegyzés',
+      note: 'Jegyzet',
       compared: 'Második olvasat',
       photograph: (place) => `${place}. fénykép`,
       removed: (place) => (place === undefined ? 'Fénykép eltávolítva' : `${place}. fénykép eltávolítva`),

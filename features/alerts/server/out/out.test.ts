@@ -93,7 +93,7 @@ test('the printed dossier has who found out what and when, the place, the photog
     `Hamisítás gyanúja</td><td>Visszatartva</td><td>gyanús ${ESCAPED}</td><td>béla &lt;b&gt;</td><td>anna`,
     '26/03/01 10:30:15.250</td><td>Riasztás kinyomtatva</td><td>béla &lt;b&gt;',
     'Kivizsgálásra átvéve',
-    `Feljegyzés: A doboz\nsérült ${ESCAPED}`,
+    `Jegyzet: A doboz\nsérült ${ESCAPED}`,
     `Második olvasat: GTIN ${pack.gtin}, EXP 281200, LOT LOT&lt;1&gt;, SN X${ESCAPED}␝`,
     'Levél szövege (hatóság): levelezőprogramban megnyitva',
     '1. fénykép · A doboz zárása',

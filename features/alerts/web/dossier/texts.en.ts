@@ -72,7 +72,7 @@ export const en = {
   happenedDiffers: 'Scanned the pack again: the readings differ',
   printedAlert: 'Printed the alert',
   printedDossier: 'Printed the dossier',
-  printedFile: 'Printed the file for the inspector',
+  printedFile: 'Made the file for the inspector',
   mailAuthority: 'authority',
   mailNational: 'national organisation',
   mailManufacturer: 'manufacturer',

@@ -75,7 +75,7 @@ export const hu = {
   happenedDiffers: 'Újra beolvasta a csomagot: a két olvasat eltér',
   printedAlert: 'Kinyomtatta a riasztást',
   printedDossier: 'Kinyomtatta a dossziét',
-  printedFile: 'Kinyomtatta az ellenőrnek szánt anyagot',
+  printedFile: 'Elkészítette az ellenőrnek szóló fájlt',
   mailAuthority: 'hatóság',
   mailNational: 'országos szervezet',
   mailManufacturer: 'gyártó',

@@ -26,7 +26,7 @@ export const hu = {
   subject: 'Tárgy',
   text: 'Szöveg',
   noPatient:
-    'A feljegyzések nincsenek benne, mert beteget is megnevezhetnek. Egészítse ki, amivel kell, de betegadatot ne írjon bele.',
+    'A jegyzetek nincsenek benne, mert beteget is megnevezhetnek. Egészítse ki, amivel kell, de betegadatot ne írjon bele.',
   attach: 'Önnek kell csatolnia ennyi fényképet: {{count}}. Az ellenőrnek szóló fájlban mind benne van.',
   copy: 'A szöveg másolása',
   copied: 'Másolva',
