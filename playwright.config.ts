@@ -40,8 +40,8 @@ export default defineConfig({
         '--disable-sync',
         // The pages of a profile share one process and what it has compiled.
         '--process-per-site',
-        // The compiler between the quick one and the best one: on a page that lives for seconds it never earns its work.
-        '--js-flags=--no-maglev',
+        // The compilers behind the quick one: on a page that lives for seconds they never earn their work.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { startWebhookReceiver } from '@pecset/server-kit/testing/webhook-receiver';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
@@ -7,6 +8,8 @@ import { newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
+
+const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('hu')) {
   test.describe(language, () => {
@@ -77,68 +80,70 @@ for (const language of languagesOf('hu')) {
       await expectGoodScreen(page, looksWithAxe());
     });
 
-    test('an administrator has events sent to an address, tries it, sees what failed and sends it again', async ({
-      page,
-      server,
-    }) => {
-      const receiver = await startWebhookReceiver();
-      await page.context().addCookies(await openSession(server, await activeAccount(server)));
-      const connected = { name: 'Till 3', scopes: ['events'], mode: 'sandbox' };
-      await expect(await page.request.post('/api/org/programs', { data: connected })).toBeOK();
-      await page.goto('/profile/organisation#programs');
-      const button = (name: string) => page.getByRole('button', { name, exact: true });
-      const ofAddress = (words: string) => button(`${words}: ${receiver.url}`);
-      await expect(page.getByText(t('webhooks$empty'))).toBeVisible();
-      await button(t('webhooks$add')).click();
-      const form = page.getByRole('region', { name: t('webhooks$formTitle'), exact: true });
-      await form.getByRole('textbox', { name: t('webhooks$address') }).fill('till.example');
-      await form.getByRole('button', { name: t('webhooks$add') }).click();
-      await expect(form.getByText(t('webhooks$addressNeeded'))).toBeVisible();
-      await expectGoodScreen(page, looksWithAxe());
-      await form.getByRole('textbox', { name: t('webhooks$address') }).fill(receiver.url);
-      await form.getByRole('button', { name: t('webhooks$add') }).click();
-      const shown = page.getByRole('region', { name: t('webhooks$secretOf', { address: receiver.url }) });
-      await expect(shown.locator('code')).toHaveText(/^whsec_/);
-      await shown.getByRole('button', { name: t('programs$stored') }).click();
+    testAtLength(
+      'an administrator has events sent to an address, tries it, sees what failed and sends it again',
+      async ({ page, server }) => {
+        const receiver = await startWebhookReceiver();
+        await page.context().addCookies(await openSession(server, await activeAccount(server)));
+        const connected = { name: 'Till 3', scopes: ['events'], mode: 'sandbox' };
+        await expect(await page.request.post('/api/org/programs', { data: connected })).toBeOK();
+        await page.goto('/profile/organisation#programs');
+        const button = (name: string) => page.getByRole('button', { name, exact: true });
+        const ofAddress = (words: string) => button(`${words}: ${receiver.url}`);
+        await expect(page.getByText(t('webhooks$empty'))).toBeVisible();
+        await button(t('webhooks$add')).click();
+        const form = page.getByRole('region', { name: t('webhooks$formTitle'), exact: true });
+        await form.getByRole('textbox', { name: t('webhooks$address') }).fill('till.example');
+        await form.getByRole('button', { name: t('webhooks$add') }).click();
+        await expect(form.getByText(t('webhooks$addressNeeded'))).toBeVisible();
+        await expectGoodScreen(page, looksWithAxe());
+        await form.getByRole('textbox', { name: t('webhooks$address') }).fill(receiver.url);
+        await form.getByRole('button', { name: t('webhooks$add') }).click();
+        const shown = page.getByRole('region', { name: t('webhooks$secretOf', { address: receiver.url }) });
+        await expect(shown.locator('code')).toHaveText(/^whsec_/);
+        await shown.getByRole('button', { name: t('programs$stored') }).click();
 
-      await ofAddress(t('webhooks$sendTest')).click();
-      await expect(page.getByText(t('webhooks$testDelivered', { status: 'HTTP 204' }))).toBeVisible();
-      expect(receiver.received).toHaveLength(1);
-      receiver.answerWith(500);
-      await expect(await page.request.post('/api/mvs/sn/dispense', { data: newPack() })).toBeOK();
-      await expect.poll(() => receiver.received.length).toBe(2);
-      // Once its outcome is written, as if a day of tries were over.
-      const giveUp = () =>
-        inDatabase(
-          server,
-          `update webhook_delivery d set state = 'failed' from webhook w
+        await ofAddress(t('webhooks$sendTest')).click();
+        await expect(page.getByText(t('webhooks$testDelivered', { status: 'HTTP 204' }))).toBeVisible();
+        expect(receiver.received).toHaveLength(1);
+        receiver.answerWith(500);
+        await expect(await page.request.post('/api/mvs/sn/dispense', { data: newPack() })).toBeOK();
+        await expect.poll(() => receiver.received.length).toBe(2);
+        // Once its outcome is written, as if a day of tries were over.
+        const giveUp = () =>
+          inDatabase(
+            server,
+            `update webhook_delivery d set state = 'failed' from webhook w
           where w.webhook_id = d.webhook_id and w.address = $1 and d.last_outcome is not null returning d.state`,
-          [receiver.url],
-        );
-      await expect.poll(giveUp).toHaveLength(1);
-      await page.reload();
-      const row = page.getByRole('listitem', { name: receiver.url });
-      await row.getByText(t('webhooks$deliveries')).click();
-      await expect(row.getByText(t('webhooks$failed'), { exact: true })).toBeVisible();
-      await expect(row.getByText(t('webhooks$refused', { status: 'HTTP 500' }))).toBeVisible();
-      await expectGoodScreen(page, looksWithAxe());
-      receiver.answerWith(204);
-      await row.getByRole('button', { name: t('webhooks$sendAgain') }).click();
-      await expect.poll(() => receiver.received.length).toBe(3);
-      expect(receiver.ids().at(-1)).toBe(receiver.ids().at(-2));
-      await expect(async () => {
-        await button(t('webhooks$refresh')).click();
-        await expect(row.getByText(t('webhooks$delivered'), { exact: true })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+            [receiver.url],
+          );
+        await expect.poll(giveUp).toHaveLength(1);
+        await page.reload();
+        const row = page.getByRole('listitem', { name: receiver.url });
+        await row.getByText(t('webhooks$deliveries')).click();
+        await expect(row.getByText(t('webhooks$failed'), { exact: true })).toBeVisible();
+        await expect(row.getByText(t('webhooks$refused', { status: 'HTTP 500' }))).toBeVisible();
+        await expectGoodScreen(page, looksWithAxe());
+        receiver.answerWith(204);
+        await row.getByRole('button', { name: t('webhooks$sendAgain') }).click();
+        await expect.poll(() => receiver.received.length).toBe(3);
+        expect(receiver.ids().at(-1)).toBe(receiver.ids().at(-2));
+        await expect(async () => {
+          await button(t('webhooks$refresh')).click();
+          await expect(row.getByText(t('webhooks$delivered'), { exact: true })).toBeVisible({
+            timeout: 1_000,
+          });
+        }).toPass();
 
-      await ofAddress(t('webhooks$changeKinds')).click();
-      await page.getByRole('checkbox', { name: t('webhooks$dispensed') }).uncheck();
-      await button(t('webhooks$save')).click();
-      await expect(row.getByText(t('webhooks$dispensed'))).toHaveCount(1);
-      await ofAddress(t('webhooks$remove')).click();
-      await button(t('kit$yes')).click();
-      await expect(page.getByText(t('webhooks$empty'))).toBeVisible();
-      await receiver.close();
-    });
+        await ofAddress(t('webhooks$changeKinds')).click();
+        await page.getByRole('checkbox', { name: t('webhooks$dispensed') }).uncheck();
+        await button(t('webhooks$save')).click();
+        await expect(row.getByText(t('webhooks$dispensed'))).toHaveCount(1);
+        await ofAddress(t('webhooks$remove')).click();
+        await button(t('kit$yes')).click();
+        await expect(page.getByText(t('webhooks$empty'))).toBeVisible();
+        await receiver.close();
+      },
+    );
   });
 }

@@ -58,70 +58,69 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a colleague takes over by PIN or passkey: pack and basket stay, later presses are theirs', async ({
-      page,
-      context,
-      server,
-    }) => {
-      await sharedComputer(context, server);
-      await addAuthenticator(page);
-      await page.goto('/profile/security');
-      await page.getByRole('button', { name: t('profile$addPasskey') }).click();
-      await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
-      await setUpScanner(page);
-      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
-      const counter = counterOn(page, t);
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
-      const [inBasket, onScreen] = [newPack(), newPack()];
-      await scanPack(page, inBasket);
-      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeEnabled();
-      await expect(opener(page)).toContainText(DEMO);
+    testAtLength(
+      'a colleague takes over by PIN or passkey: pack and basket stay, later presses are theirs',
+      async ({ page, context, server }) => {
+        await sharedComputer(context, server);
+        await addAuthenticator(page);
+        await page.goto('/profile/security');
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
+        await setUpScanner(page);
+        await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+        const counter = counterOn(page, t);
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
+        const [inBasket, onScreen] = [newPack(), newPack()];
+        await scanPack(page, inBasket);
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeEnabled();
+        await expect(opener(page)).toContainText(DEMO);
 
-      await fromMenu(page, t('sharedBrowser$switchUser'));
-      const dialog = page.getByRole('dialog', { name: t('sharedBrowser$switchTitle') });
-      await expectGoodScreen(page);
-      await dialog.getByRole('button', { name: COLLEAGUE }).click();
-      await expect(
-        dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
-      ).toBeFocused();
-      await typeKeys(
-        page,
-        scanOf(formatCode(onScreen), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
-      );
-      await expect(dialog.getByText(t('sharedBrowser$notAPin'))).toBeVisible();
-      await scanPack(page, onScreen);
-      await expect(dialog.getByText(t('sharedBrowser$scanLost'))).toBeVisible();
-      await page.waitForFunction(() => performance.now() > 0);
-      await page.keyboard.type('409175', { delay: 60 });
-      await expect(dialog.getByText(switchUser.refusals['wrong-pin'][language])).toBeVisible();
-      await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
-      await expect(opener(page)).toContainText(COLLEAGUE);
-      await fromMenu(page, t('sharedBrowser$switchUser'));
-      await dialog.getByRole('button', { name: t('sharedBrowser$usePasskey') }).click();
-      await expect(page.getByText(t('sharedBrowser$now', { name: DEMO }))).toBeVisible();
-      await expect(opener(page)).toContainText(DEMO);
-      await page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) }).click();
-      await counter.answer(t('kit$yes')).click();
-      await expect(page.getByText(t('basket$doneLeads', { count: 1 })).first()).toBeVisible();
+        await fromMenu(page, t('sharedBrowser$switchUser'));
+        const dialog = page.getByRole('dialog', { name: t('sharedBrowser$switchTitle') });
+        await expectGoodScreen(page);
+        await dialog.getByRole('button', { name: COLLEAGUE }).click();
+        await expect(
+          dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
+        ).toBeFocused();
+        await typeKeys(
+          page,
+          scanOf(formatCode(onScreen), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
+        );
+        await expect(dialog.getByText(t('sharedBrowser$notAPin'))).toBeVisible();
+        await scanPack(page, onScreen);
+        await expect(dialog.getByText(t('sharedBrowser$scanLost'))).toBeVisible();
+        await page.waitForFunction(() => performance.now() > 0);
+        await page.keyboard.type('409175', { delay: 60 });
+        await expect(dialog.getByText(switchUser.refusals['wrong-pin'][language])).toBeVisible();
+        await page.keyboard.type(PINS.colleague, { delay: 60 });
+        await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
+        await expect(opener(page)).toContainText(COLLEAGUE);
+        await fromMenu(page, t('sharedBrowser$switchUser'));
+        await dialog.getByRole('button', { name: t('sharedBrowser$usePasskey') }).click();
+        await expect(page.getByText(t('sharedBrowser$now', { name: DEMO }))).toBeVisible();
+        await expect(opener(page)).toContainText(DEMO);
+        await page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) }).click();
+        await counter.answer(t('kit$yes')).click();
+        await expect(page.getByText(t('basket$doneLeads', { count: 1 })).first()).toBeVisible();
 
-      await page.goto(addressOf(onScreen));
-      await counter.verify();
-      const other = await context.newPage();
-      await other.goto(addressOf(onScreen));
-      await expect(counterOn(other, t).button(t('packs$dispense'))).toBeEnabled();
-      await fromMenu(page, t('sharedBrowser$switchUser'));
-      await dialog.getByRole('button', { name: COLLEAGUE }).click();
-      await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
-      await expect(opener(other)).toContainText(COLLEAGUE);
-      await other.close();
-      await counter.confirm(t('packs$dispense'));
-      await expect(counter.rows.first()).toContainText(COLLEAGUE);
-      await page.goto(addressOf(inBasket));
-      await expect(counter.rows.first()).toContainText(DEMO);
-    });
+        await page.goto(addressOf(onScreen));
+        await counter.verify();
+        const other = await context.newPage();
+        await other.goto(addressOf(onScreen));
+        await expect(counterOn(other, t).button(t('packs$dispense'))).toBeEnabled();
+        await fromMenu(page, t('sharedBrowser$switchUser'));
+        await dialog.getByRole('button', { name: COLLEAGUE }).click();
+        await page.keyboard.type(PINS.colleague, { delay: 60 });
+        await expect(page.getByText(t('sharedBrowser$now', { name: COLLEAGUE }))).toBeVisible();
+        await expect(opener(other)).toContainText(COLLEAGUE);
+        await other.close();
+        await counter.confirm(t('packs$dispense'));
+        await expect(counter.rows.first()).toContainText(COLLEAGUE);
+        await page.goto(addressOf(inBasket));
+        await expect(counter.rows.first()).toContainText(DEMO);
+      },
+    );
 
     testAtLength(
       'who switches by password is told that a colleague takes over the basket, and so it is',

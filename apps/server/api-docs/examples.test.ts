@@ -47,7 +47,9 @@ const settle = async (examples: unknown): Promise<void> => {
 };
 
 test('the documentation shows for every call of a program what it really answers', async () => {
-  const { server, ask, addProgram } = await withProgram();
+  // However busy the machine is, only the pack that stays pending is not answered in time.
+  const { server, ask, addProgram } = await withProgram({ environment: { NMVS_TIMES: 'pressMs=60000' } });
+  const hasty = await withProgram();
   const { take, examples } = makeRecorder(ask);
   const reader = await addProgram({ name: 'Price checker', scopes: ['read'] });
   const [first, second, third] = [packWith('DEMO-1'), packWith('DEMO-2'), packWith('DEMO-3')];
@@ -70,7 +72,10 @@ test('the documentation shows for every call of a program what it really answers
   await take('POST /api/v1/packs/dispense', 'Already dispensed elsewhere: an alert', {
     body: packWith('DEMO-NC-PCK-22'),
   });
-  await take('POST /api/v1/packs/dispense', 'No answer in time', { body: packWith('DEMO-PENDING') });
+  await take('POST /api/v1/packs/dispense', 'No answer in time', {
+    body: packWith('DEMO-PENDING'),
+    ask: hasty.ask,
+  });
   await take('POST /api/v1/packs/dispense', 'A scope that the key lacks', { key: reader.key, body: first });
 
   await take('POST /api/v1/packs/destroy', 'Destroyed for good', { body: { ...third, ...claims } });

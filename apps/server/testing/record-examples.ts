@@ -17,6 +17,8 @@ type Call = Pick<Asked, 'key'> & {
   readonly body?: unknown;
   /** Of an earlier call, to repeat it. */
   readonly idempotencyKey?: string;
+  /** Asks another server. */
+  readonly ask?: Ask;
 };
 
 /** Headers that say what to do next. */
@@ -54,13 +56,15 @@ export const steadied = (text: string): string =>
   }, text);
 
 /** Makes calls as a program and keeps them for the documentation, without the key. */
-export const makeRecorder = (ask: Ask) => {
+export const makeRecorder = (usual: Ask) => {
   const taken: ApiExample[] = [];
   const take = async (
     operation: `${'GET' | 'POST'} /api/v1/${string}`,
     summary: string,
-    { params = {}, query = '', body, key, idempotencyKey = `receipt-17-line-${taken.length + 1}` }: Call = {},
+    call: Call = {},
   ): Promise<Answer> => {
+    const { params = {}, query = '', body, key, ask = usual } = call;
+    const { idempotencyKey = `receipt-17-line-${taken.length + 1}` } = call;
     const [method = '', template = ''] = operation.split(' ');
     const address = fillPath(template, params) + query;
     const isWrite = method !== 'GET';
