@@ -85,9 +85,16 @@ export const historyItem = z.object({
   ),
 });
 
+/** The answer to a press. */
+export const pressAnswer = z.extend(historyItem, {
+  /** The pack's newest transaction before this one, null for none: if the page knows it, it has missed none. */
+  after: z.optional(z.nullable(transactionId)),
+});
+
 export type TrxType = z.infer<typeof trxType>;
 export type TrxStatus = z.infer<typeof trxStatus>;
 export type AlertOutcome = z.infer<typeof alertOutcome>;
 export type AlertCause = z.infer<typeof alertCause>;
 export type AlertDecision = z.infer<typeof alertDecision>;
 export type HistoryItem = Readonly<z.infer<typeof historyItem>>;
+export type PressAnswer = Readonly<z.infer<typeof pressAnswer>>;

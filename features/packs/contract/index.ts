@@ -12,6 +12,7 @@ export {
   type HistoryItem,
   historyItem,
   outcomeOfCause,
+  type PressAnswer,
   type TrxStatus,
   type TrxType,
   trxStatus,

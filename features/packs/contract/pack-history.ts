@@ -10,6 +10,8 @@ export const packInfo = z.object({
   lotNum: orNull(z.string()),
   /** Newest first: the last fifty, and older ones that changed the pack. */
   history: z.array(historyItem),
+  /** The pack's newest transaction, in the history or put away with its month; null for a pack never seen. */
+  asOf: z.optional(z.nullable(transactionId)),
   /** Connected programs work on the organisation's packs too, so that a page asks whether they did something. */
   hasPrograms: z.optional(z.boolean()),
   /** Null if no list has it. The server always sends it; the page may not know it yet. */

@@ -1,6 +1,7 @@
 import type { Gtin as GtinText } from '@pecset/gs1';
 import type { UserId } from '@pecset/kernel';
 import { z } from 'zod/mini';
+import { transactionId } from './history-item.ts';
 import { keptText } from './kept-text.ts';
 
 /** GS1's character set 82: all that the national schema carries in a batch or a serial number. */
@@ -58,6 +59,14 @@ export const Recorded = z.object({
 });
 export type Recorded = z.infer<typeof Recorded>;
 
+/**
+ * The pack's newest transaction that the verdict on the screen was based on, null for none. If there is a newer one by
+ * then, nothing is sent. Other callers may omit it.
+ */
+const AsOf = z.optional(z.nullable(transactionId));
+
+export const DestroyRequest = z.extend(PackRequest, { asOf: AsOf });
+
 /** A dispense may have been recorded while our server could not be reached (2016/161 Art. 29). */
-export const DispenseRequest = z.extend(PackRequest, { recorded: z.optional(Recorded) });
+export const DispenseRequest = z.extend(PackRequest, { asOf: AsOf, recorded: z.optional(Recorded) });
 export type DispenseRequest = z.infer<typeof DispenseRequest>;

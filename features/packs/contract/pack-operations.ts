@@ -1,6 +1,6 @@
 import { endpoint } from '@pecset/contract';
-import { historyItem } from './history-item.ts';
-import { DispenseRequest, PackRequest } from './pack-identifiers.ts';
+import { pressAnswer } from './history-item.ts';
+import { DestroyRequest, DispenseRequest, PackRequest } from './pack-identifiers.ts';
 
 export const pressHeaders = {
   'Idempotency-Key':
@@ -50,6 +50,15 @@ export const pressRefusals = {
   },
 } as const;
 
+/** Refusal of what takes a pack out of circulation, if it was judged by an older history. */
+const judgedRefusals = {
+  'pack-changed': {
+    status: 409,
+    en: 'Something was done with this pack at another place just now. Nothing was sent; please look at the pack again.',
+    hu: 'Ezzel a csomaggal az imént máshol is történt valami. Nem küldtünk el semmit; kérjük, nézze meg újra a csomagot.',
+  },
+} as const;
+
 /** Refusals of a dispense that was recorded without connection; nothing was sent. */
 const recordedRefusals = {
   'recorded-in-future': {
@@ -92,30 +101,32 @@ export const verifyPack = endpoint({
   headers: pressHeaders,
   body: PackRequest,
   reading: 'checked',
-  reply: historyItem,
+  reply: pressAnswer,
   refusals: pressRefusals,
 });
 
 export const dispensePack = endpoint({
   method: 'POST',
   path: '/api/mvs/sn/dispense',
-  summary: 'Takes a pack out of circulation because it is handed to a patient',
+  summary:
+    'Takes a pack out of circulation because it is handed to a patient; refused if something newer than `asOf` was done with it',
   access: 'user',
   headers: pressHeaders,
   body: DispenseRequest,
   reading: 'checked',
-  reply: historyItem,
-  refusals: { ...pressRefusals, ...recordedRefusals },
+  reply: pressAnswer,
+  refusals: { ...pressRefusals, ...judgedRefusals, ...recordedRefusals },
 });
 
 export const destroyPack = endpoint({
   method: 'POST',
   path: '/api/mvs/sn/destroy',
-  summary: 'Takes a pack out of circulation for good',
+  summary:
+    'Takes a pack out of circulation for good; refused if something newer than `asOf` was done with it',
   access: 'user',
   headers: pressHeaders,
-  body: PackRequest,
+  body: DestroyRequest,
   reading: 'checked',
-  reply: historyItem,
-  refusals: pressRefusals,
+  reply: pressAnswer,
+  refusals: { ...pressRefusals, ...judgedRefusals },
 });

@@ -1,7 +1,7 @@
 import { endpoint, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { z } from 'zod/mini';
-import { historyItem } from './history-item.ts';
+import { pressAnswer } from './history-item.ts';
 import { Despite, Mode } from './pack-identifiers.ts';
 import { pressHeaders, pressRefusals } from './pack-operations.ts';
 
@@ -34,7 +34,7 @@ export const undoDispense = endpoint({
   /** The mode that the page shows, as for every press, and the warnings that the user confirmed. */
   body: z.object({ mode: z.optional(Mode), despite: Despite }),
   reading: 'checked',
-  reply: historyItem,
+  reply: pressAnswer,
   refusals: {
     ...pressRefusals,
     'not-found': { status: 404, en: 'There is no such transaction.', hu: 'Nincs ilyen tranzakció.' },

@@ -93,3 +93,4 @@ export {
   verdictTexts,
   wordOf,
 } from './verdict-words.ts';
+export { warningsBefore } from './warnings-before.ts';

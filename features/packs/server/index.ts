@@ -30,7 +30,7 @@ export {
   describeTransaction,
   findTransaction,
   historyOfPack,
-  newestOfPack,
+  knownOfPack,
   trxTimeOf,
   unansweredOf,
   viewAll,

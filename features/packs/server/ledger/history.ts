@@ -60,6 +60,25 @@ export const historyOfPack = async (db: Db, alerts: AlertsPort, partnerId: Partn
   };
 };
 
+/**
+ * The history, and the newest transaction by which it is complete. The months of an old pack may have been put away;
+ * then the newest is asked for, and the history once more, in case the transaction is a new one.
+ */
+export const knownOfPack = async (
+  db: Db,
+  alerts: AlertsPort,
+  partnerId: PartnerId,
+  pack: { readonly gtin: Gtin; readonly sn: string },
+) => {
+  const known = await historyOfPack(db, alerts, partnerId, pack);
+  const [newest] = known.history;
+  if (newest) return { ...known, asOf: newest.mlId };
+  const asOf = await newestOfPack(db, partnerId, pack);
+  if (asOf === null) return { ...known, asOf };
+  const again = await historyOfPack(db, alerts, partnerId, pack);
+  return { ...again, asOf: again.history[0]?.mlId ?? asOf };
+};
+
 export const findTransaction = async (
   db: Db,
   alerts: AlertsPort,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '@pecset/db';
 import type { MlId } from '@pecset/kernel';
 import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
-import type { HistoryItem } from '../../contract/index.ts';
+import type { HistoryItem, PressAnswer } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { PacksDependencies } from '../dependencies.ts';
@@ -13,17 +13,24 @@ import { type Entry, enterTransaction } from '../ledger/enter.ts';
 import { findTransaction, isBeingSent, trxTimeOf, untouched } from '../ledger/history.ts';
 import type { Leased } from '../ledger/lease.ts';
 import type { Press } from '../ledger/press.ts';
+import type { Seen } from '../ledger/read-pack.ts';
 import { conflict } from './optimistic-lock.ts';
 
 export type Draft = Omit<Entry, 'standing'>;
 
 /** `toAsk`: the request that is still to be sent, once all locks are released. */
 export type Entered = {
-  readonly item: HistoryItem;
+  readonly item: PressAnswer;
   /** An earlier request with the same key entered it, and may still be sending it. */
   readonly isRepeat?: true;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
 };
+
+/** The decision was made by this newest transaction, and the optimistic lock has let no other come between. */
+export const enteredAfter = ({ last_ml_id: after }: Pick<Seen, 'last_ml_id'>, entered: Entered): Entered => ({
+  ...entered,
+  item: { ...entered.item, after },
+});
 
 const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   mlId,
@@ -206,7 +213,7 @@ export const ask = async (
   use: PacksDependencies,
   press: Press,
   { item, toAsk, isRepeat }: Entered,
-): Promise<HistoryItem> => {
+): Promise<PressAnswer> => {
   if (isRepeat && item.status === null) return awaitFirst(use, press, item);
   if (!toAsk) return item;
   const { db, alerts, answerWithinMs, log } = use;

@@ -10,6 +10,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     lotNum: null,
     productName: null,
     hasPrograms: false,
+    asOf: null,
     history: [],
   });
   const verified = await press(server, anna, 'verify', { mode: 'sandbox', rawScan: '01059…' });
@@ -39,6 +40,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     lotNum: pack.lotNum,
     productName: null,
     hasPrograms: false,
+    asOf: again.mlId,
     history: [again, dispensed, verified],
   });
 });

@@ -1,4 +1,4 @@
-import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
+import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, serve } from '@pecset/server-kit';
 import { type DispenseRequest, destroyPack, dispensePack, verifyPack } from '../../contract/index.ts';
 import { isDemonstration } from '../../domain/is-demonstration.ts';
@@ -7,7 +7,7 @@ import type { PacksDependencies } from '../dependencies.ts';
 import { lockPack } from '../ledger/lock.ts';
 import type { Press } from '../ledger/press.ts';
 import { readPack, type Seen } from '../ledger/read-pack.ts';
-import { ask, carryOut, type Entered } from './carry-out.ts';
+import { ask, carryOut, type Entered, enteredAfter } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
 import type { PressRefusal } from './press-refusal.ts';
@@ -19,7 +19,7 @@ export type Operating = {
   readonly operation: PackOperation;
   readonly pack: DispenseRequest;
   /** The pack's newest transaction that the caller has judged by, null for none; refused if there is a newer one. */
-  readonly asOf?: MlId | null;
+  readonly asOf?: number | null | undefined;
 };
 
 /** If this same press dispensed the pack meanwhile, its transaction is the answer instead of a refusal. */
@@ -61,7 +61,7 @@ const decide = async (
   const recorded = claim?.value ?? null;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };
   const entered = await carryOut(use, draft, gateway);
-  return entered === conflict ? conflict : ok(entered);
+  return entered === conflict ? conflict : ok(enteredAfter(seen, entered));
 };
 
 /** How long a caller waits for the answer, if not as long as the page does. */
@@ -90,18 +90,14 @@ const serveOperation = (use: PacksDependencies, endpoint: PackEndpoint, operatio
   serve(endpoint, async ({ body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const pack: DispenseRequest = body;
-    // A press that was recorded offline for lack of an answer is the same press, so the claim is not part of its hash.
-    const { recorded: _claim, ...pressed } = pack;
+    // Recorded offline for lack of an answer, or judged anew, a press is the same press: neither is part of its hash. Nor
+    // would a process of the version before hash what it does not know.
+    const { recorded: _claim, asOf, ...pressed } = pack;
     const key = requestKeyOf(wire, [operation, pressed]);
     const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
-    const outcome = await operateOnPack(use, caller, { press, operation, pack });
-    if (outcome.ok) {
-      wire.note({ partnerId, mlId: outcome.value.mlId });
-      return outcome;
-    }
-    const { refusal } = outcome;
-    if (refusal === 'pack-changed') throw new Error('only a press with `asOf` is refused so');
-    return refuse(refusal);
+    const outcome = await operateOnPack(use, caller, { press, operation, pack, asOf });
+    if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
+    return outcome;
   });
 
 export const serveVerify = (use: PacksDependencies) => serveOperation(use, verifyPack, 'verify');

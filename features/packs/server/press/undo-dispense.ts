@@ -8,7 +8,15 @@ import type { PacksDependencies } from '../dependencies.ts';
 import { lockPackOf } from '../ledger/lock.ts';
 import type { Press } from '../ledger/press.ts';
 import { readDispense, type SeenForUndo } from '../ledger/read-pack.ts';
-import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
+import {
+  ask,
+  carryOut,
+  type Draft,
+  type Entered,
+  enterAnswered,
+  enterBehind,
+  enteredAfter,
+} from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
 import type { PressRefusal } from './press-refusal.ts';
@@ -75,7 +83,7 @@ const decide = async (
     ask: () => carryOut(use, draft, gateway),
   };
   const entered = await enter[course]();
-  return entered === conflict ? conflict : ok(entered);
+  return entered === conflict ? conflict : ok(enteredAfter(seen, entered));
 };
 
 /** One undo, of a person or of a connected program. */

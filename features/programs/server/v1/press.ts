@@ -3,20 +3,17 @@ import { parseGtin } from '@pecset/gs1';
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import type { HistoryItem, PackRequest, Warning } from '@pecset/packs/contract';
 import {
-  isObjectedTo,
-  knownInactive,
   namesTwoPacks,
   requestFor,
   shownExpiry,
   stillOpen,
-  verdictOn,
+  warningsBefore,
   withGapsFilled,
 } from '@pecset/packs/domain';
 import {
   describeTransaction,
-  historyOfPack,
   isKeyKnown,
-  newestOfPack,
+  knownOfPack,
   operateOnPack,
   type RequestKey,
 } from '@pecset/packs/server';
@@ -46,10 +43,7 @@ export type ProgramPress = {
   readonly until: number;
 };
 
-type Known = Awaited<ReturnType<typeof historyOfPack>> & {
-  /** The newest transaction of the pack by which it was judged. */
-  readonly asOf: MlId | null;
-};
+type Known = Awaited<ReturnType<typeof knownOfPack>>;
 
 const unknown: Known = { expDate: null, lotNum: null, history: [], asOf: null };
 
@@ -61,16 +55,7 @@ const knownOf = async (
 ): Promise<Known> => {
   const gtin = parseGtin(pack.gtin ?? '');
   if (!gtin.ok || !pack.sn) return unknown;
-  const of = { gtin: gtin.value, sn: pack.sn };
-  const read = async () => historyOfPack(packs.db, packs.alerts, partnerId, of);
-  const known = await read();
-  const [newest] = known.history;
-  if (newest) return { ...known, asOf: newest.mlId as MlId };
-  // Its transactions may have been archived, so the newest is asked for; then the history once more, in case it is new.
-  const asOf = await newestOfPack(packs.db, partnerId, of);
-  if (asOf === null) return { ...known, asOf };
-  const again = await read();
-  return { ...again, asOf: (again.history[0]?.mlId as MlId | undefined) ?? asOf };
+  return knownOfPack(packs.db, packs.alerts, partnerId, { gtin: gtin.value, sn: pack.sn });
 };
 
 /** The code as it would be sent, or the findings for which the page would not send it. */
@@ -96,28 +81,16 @@ const requestOf = (
   return request.ok ? request : refuse({ code: 'cannot-be-sent' });
 };
 
-/** An alert without an outcome, or a suspicion: red on the page, whatever was answered since. */
-const isAlarming = (history: readonly HistoryItem[], now: Date): boolean => {
-  const facts = { expired: false, misread: false, unanswered: false, justDone: undefined };
-  const { kind } = verdictOn({ ...facts, history, now: now.getTime() });
-  return kind === 'alert' || kind === 'suspicion' || kind === 'held';
-};
-
 /** What the page would ask about before it takes a pack out of circulation. */
 const warningsOf = (
   { operation }: ProgramPress,
   { expDate }: PackRequest,
   history: readonly HistoryItem[],
   now: Date,
-): readonly Warning[] => {
-  if (operation === 'verify') return [];
-  const inactive = knownInactive(history, now.getTime());
-  const doubts: Warning[] = inactive ? [inactive.kind] : [];
-  if (operation === 'dispense' && shownExpiry(expDate, now).expired) doubts.push('expired');
-  if (operation === 'dispense' && (isObjectedTo(history) || isAlarming(history, now)))
-    doubts.push('objected');
-  return doubts;
-};
+): readonly Warning[] =>
+  operation === 'verify'
+    ? []
+    : warningsBefore(operation, { history, expired: shownExpiry(expDate, now).expired, now: now.getTime() });
 
 const unconfirmed = (
   pressing: ProgramPress,
