@@ -1,5 +1,5 @@
 import type { CallFailure } from '@pecset/web-kit';
-import type { HistoryItem, Mode, PackInfo, PackRequest } from '../../contract/index.ts';
+import type { Mode, PackInfo, PackRequest, PressAnswer } from '../../contract/index.ts';
 import { newestOf } from '../../domain/index.ts';
 import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import type { OfflinePort } from '../pack-page/offline-port.ts';
@@ -20,7 +20,13 @@ export type Task =
   | { readonly kind: 'take-in'; readonly scanned: boolean }
   | { readonly kind: 'refresh' | 'verify' | 'send-again' }
   | { readonly kind: 'poll'; readonly asked: number }
-  | { readonly kind: 'dispense'; readonly question: 'asked' | 'left-out'; readonly by: PressedBy };
+  | {
+      readonly kind: 'dispense';
+      readonly question: 'asked' | 'left-out';
+      readonly by: PressedBy;
+      /** If it was refused for what happened to the pack since: its key, and how often it was judged. */
+      readonly again?: { readonly key: string | undefined; readonly judged: number };
+    };
 
 export type Waiting = { readonly id: string; readonly task: Task };
 export type UnderWay = Waiting & { readonly stage: 'look' | 'verify' | 'dispense' };
@@ -58,8 +64,14 @@ export type BasketEvent =
   | { readonly kind: 'scanned'; readonly scan: ScannedPack; readonly failedId: string }
   | { readonly kind: 'failed'; readonly scan: FailedScan }
   | { readonly kind: 'looked'; readonly id: string; readonly info: PackInfo | undefined }
-  | { readonly kind: 'answered'; readonly id: string; readonly item: HistoryItem }
-  | { readonly kind: 'not-answered'; readonly id: string; readonly failure: CallFailure }
+  | { readonly kind: 'answered'; readonly id: string; readonly item: PressAnswer }
+  | {
+      readonly kind: 'not-answered';
+      readonly id: string;
+      readonly failure: CallFailure;
+      /** Under which it was sent; undefined if it was not. */
+      readonly key: string | undefined;
+    }
   | {
       readonly kind: 'dispense';
       readonly ids: readonly string[];

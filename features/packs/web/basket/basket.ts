@@ -2,7 +2,7 @@ import type { FailedReading } from '@pecset/scanner/web';
 import type { Call } from '@pecset/web-kit';
 import { dispensePack, type Mode, packHistory, verifyPack } from '../../contract/index.ts';
 import type { OfflinePort } from '../pack-page/offline-port.ts';
-import type { PressKeys } from '../press/press-keys.ts';
+import { bodyOf, type PressKeys } from '../press/press-keys.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
 import { type BasketRow, idOf, type Kept, type ReadOfPack, type SeenRow } from './basket-row.ts';
 import {
@@ -62,11 +62,14 @@ export const makeBasket = (means: Means) => {
   /** The key is kept until the answer, so that a reload or sending again is the same press. */
   const send = async ({ id, press, by }: BasketEffect & { readonly kind: 'send' }) => {
     const { operation, request } = press.sent;
-    const answer = await presses.send(press, (headers) =>
-      call(endpoints[operation], { body: request }, { headers: { ...headers, ...by } }),
-    );
+    let key = press.key;
+    const answer = await presses.send(press, (headers) => {
+      key = headers['idempotency-key'];
+      const body = bodyOf(operation, request, press.asOf);
+      return call(endpoints[operation], { body }, { headers: { ...headers, ...by } });
+    });
     // `onAnswer` below hears the answers to all presses on a pack, also those made elsewhere.
-    if (!answer.ok) happen({ kind: 'not-answered', id, failure: answer.refusal });
+    if (!answer.ok) happen({ kind: 'not-answered', id, failure: answer.refusal, key });
   };
   const forgetAnswers = presses.onAnswer((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
   const forgetMoves = presses.onChangedElsewhere((pack) => {

@@ -1,6 +1,7 @@
-import type { HistoryItem, PackInfo } from '../../contract/index.ts';
+import type { PackInfo, PressAnswer } from '../../contract/index.ts';
 import { isOutOfPlace, requestFor } from '../../domain/pack-as-read.ts';
 import { withItem } from '../history/history-change.ts';
+import { isPackChanged } from '../press/press-keys.ts';
 import {
   type BasketRow,
   type FailedScan,
@@ -23,7 +24,7 @@ import {
   workOn,
 } from './basket-state.ts';
 import { mostPacks } from './kept-basket.ts';
-import { advanced, answered, goneOn } from './tasks.ts';
+import { advanced, answered, goneOn, judgedAnew } from './tasks.ts';
 import { changed, changedRow, enqueued, signalled, type Transition } from './transition.ts';
 
 const asRow = ({ pack, rawScan, clean, heard, aside }: Omit<KeptRow, 'wanted'>): BasketRow => ({
@@ -159,7 +160,7 @@ const looked = (transition: Transition, id: string, found: PackInfo | undefined)
 };
 
 /** Handles the answer to a press made here or on the pack's own page. */
-const heardAnswer = (transition: Transition, id: string, item: HistoryItem): Transition => {
+const heardAnswer = (transition: Transition, id: string, item: PressAnswer): Transition => {
   const { task, rest } = ended(transition, id, isPress);
   const heard = { mlId: item.mlId, at: transition.given.now };
   const info = withItem(rowIn(transition.state, id)?.info, item);
@@ -200,6 +201,7 @@ const happened = (transition: Transition, event: BasketEvent): Transition => {
     case 'not-answered': {
       const { task, rest } = ended(transition, event.id, isPress);
       const known = changedRow(rest, event.id, { failure: event.failure });
+      if (task && isPackChanged(event.failure)) return judgedAnew(known, event.id, task, event.key);
       return task ? answered(known, event.id, task) : known;
     }
     case 'dispense':

@@ -1,8 +1,8 @@
 import type { HistoryItem, PackRequest } from '../../contract/index.ts';
 import { newestOf, trxTypes, verifiesAtOnce } from '../../domain/index.ts';
-import { requestFor } from '../../domain/pack-as-read.ts';
+import { type PackAsRead, requestFor } from '../../domain/pack-as-read.ts';
 import { pollBackOffMs } from '../history/pending-polls.ts';
-import { inDoubtOf } from '../press/press-keys.ts';
+import { inDoubtOf, mostJudged, type PressedAt } from '../press/press-keys.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { type BasketRow, stepOf } from './basket-row.ts';
 import { isPending, packOf, rowIn, seeIn, type Task, type UnderWay, type Waiting } from './basket-state.ts';
@@ -36,11 +36,20 @@ const underWay = (transition: Transition, work: UnderWay): Transition =>
 
 type Sending = { readonly operation: 'verify' | 'dispense'; readonly request: PackRequest };
 
-const send = (transition: Transition, row: BasketRow, task: Task, sent: Sending): Transition => {
+/** What a press was judged by, and its key if it is sent again. */
+type JudgedAs = Pick<PressedAt, 'asOf' | 'key'>;
+
+const send = (
+  transition: Transition,
+  row: BasketRow,
+  task: Task,
+  sent: Sending,
+  judged: JudgedAs = { asOf: row.info?.asOf },
+): Transition => {
   const { id, info, unknown } = row;
   const { gtin, sn } = sent.request;
   const newest = unknown ? undefined : (newestOf(info?.history ?? [])?.mlId ?? 0);
-  const press = { gtin, sn, trxType: trxTypes[sent.operation], newest, sent };
+  const press = { gtin, sn, trxType: trxTypes[sent.operation], newest, ...judged, sent };
   const begun = underWay(changedRow(transition, id, { failure: undefined }), {
     id,
     task,
@@ -82,7 +91,8 @@ const dispense = (
   const { standing } = seeIn(transition.state, { ...row, doing: undefined }, transition.given);
   if (!request.ok || standing !== 'ready') return dispensed(transition, 'warning');
   const leftOut = task.question === 'left-out' ? ({ without: 'question' } as const) : {};
-  return send(transition, row, task, { operation: 'dispense', request: { ...request.value, ...leftOut } });
+  const sent = { operation: 'dispense', request: { ...request.value, ...leftOut } } as const;
+  return send(transition, row, task, sent, { asOf: row.info?.asOf, key: task.again?.key });
 };
 
 /** By now a verify may be unnecessary or harmful, so the step is decided again. */
@@ -96,10 +106,10 @@ const verify = (transition: Transition, row: BasketRow, task: Task): Transition 
 
 /** The body must be identical: with another one it would be another press. */
 const sendAgain = (transition: Transition, row: BasketRow, task: Task): Transition => {
-  const sent = inDoubtOf(transition.given.open, packOf(row))?.sent;
-  return sent?.operation === 'dispense'
-    ? send(transition, row, task, { operation: sent.operation, request: sent.request })
-    : transition;
+  const open = inDoubtOf(transition.given.open, packOf(row));
+  if (open?.sent.operation !== 'dispense') return transition;
+  const { operation, request } = open.sent;
+  return send(transition, row, task, { operation, request }, { asOf: open.asOf });
 };
 
 /** Continues a task once the pack was looked up. */
@@ -131,19 +141,37 @@ export const answered = (transition: Transition, id: string, task: Task, item?: 
   return awaitingAnswer(told, id);
 };
 
+const looking = (transition: Transition, { id, task }: Waiting, { gtin = '', sn }: PackAsRead): Transition =>
+  doing(underWay(transition, { id, task, stage: 'look' }), { kind: 'look', id, gtin, sn });
+
+/**
+ * Something newer was done with the pack than the press was judged by, and nothing was sent: it is looked up and judged
+ * once more. Only a pack that is still ready is sent, under the same key; any other changes its verdict and stays.
+ */
+export const judgedAnew = (
+  transition: Transition,
+  id: string,
+  task: Task,
+  key: string | undefined,
+): Transition => {
+  const row = rowIn(transition.state, id);
+  const judged = (task.kind === 'dispense' && task.again?.judged) || 1;
+  if (!row || judged >= mostJudged) return answered(transition, id, task);
+  if (task.kind !== 'dispense')
+    return looking(answered(transition, id, task), { id, task: { kind: 'refresh' } }, row.pack);
+  return looking(transition, { id, task: { ...task, again: { key, judged: judged + 1 } } }, row.pack);
+};
+
 const begun = (transition: Transition, { id, task }: Waiting): Transition => {
   const row = rowIn(transition.state, id);
   if (!row) return task.kind === 'dispense' ? dispensed(transition, 'warning') : transition;
-  const { gtin, sn } = row.pack;
   // Green for more than two minutes: somebody else may have handled the pack, so it is looked up first.
   const isKnown =
     task.kind === 'send-again' ||
     (task.kind === 'dispense' && seeIn(transition.state, row, transition.given).fresh) ||
     // Without a GTIN the pack cannot be looked up.
-    gtin === undefined;
-  return isKnown
-    ? goneOn(transition, row, task)
-    : doing(underWay(transition, { id, task, stage: 'look' }), { kind: 'look', id, gtin, sn });
+    row.pack.gtin === undefined;
+  return isKnown ? goneOn(transition, row, task) : looking(transition, { id, task }, row.pack);
 };
 
 /** Starts queued tasks up to the limit, one per pack: a task that waits for its pack must not hold a slot. */

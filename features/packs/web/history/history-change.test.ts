@@ -18,6 +18,24 @@ describe('the history after an answer', () => {
     expect(withItem(undefined, historyRow()).history).toEqual([historyRow()]);
   });
 
+  test.each([
+    ['goes up to an answer that came right after what it shows', 1, 8],
+    ['does not, if something came between that it does not show', 7, 1],
+    ['does not, if nobody knows whether something came between', undefined, 1],
+  ])('%s', (_what, after, asOf) => {
+    expect(withItem({ ...before, asOf: 1 }, { ...historyRow({ mlId: 8 }), after }).asOf).toBe(asOf);
+  });
+
+  test('goes up to the answer when it could not be loaded, or was empty', () => {
+    expect(withItem(undefined, { ...historyRow({ mlId: 8 }), after: 7 }).asOf).toBe(8);
+    const never = { ...before, asOf: null, history: [] };
+    expect(withItem(never, { ...historyRow({ mlId: 8 }), after: null })).toEqual({
+      ...before,
+      asOf: 8,
+      history: [historyRow({ mlId: 8 })],
+    });
+  });
+
   test('shows which dispense was undone', () => {
     const undo = historyRow({ mlId: 2, trxType: 'UDSP', status: 'A' });
     expect(withUndo(before, 1, undo).history).toEqual([undo, historyRow({ mlId: 1, undoMlId: 2 })]);

@@ -9,13 +9,13 @@ const EVERY_MS = 2_000;
 /** A server in trouble is not asked more often than by the notices. */
 const AFTER_FAULT_MS = 15_000;
 
-/** The number of a transaction that the page does not show yet. */
+/** The number of a transaction that the page does not show yet, itself or one before it. */
 export const unshownIn = (
-  info: Pick<PackInfo, 'history'> | undefined,
+  info: Pick<PackInfo, 'history' | 'asOf'> | undefined,
   newest: number | null | undefined,
 ): number | undefined => {
   if (!info || typeof newest !== 'number') return undefined;
-  return newest > (newestOf(info.history)?.mlId ?? 0) ? newest : undefined;
+  return newest > (info.asOf ?? newestOf(info.history)?.mlId ?? 0) ? newest : undefined;
 };
 
 type News = {
@@ -47,7 +47,7 @@ export const usePackNews = ({ call, pack: { gtin = '', sn }, info, isPressing, r
   });
   const onNews = useEffectEvent(refetch);
   const unshown = isPressing ? undefined : unshownIn(info, newest);
-  // Once for each number: the history of a month that was put away never shows it.
+  // Once for each number: a server of the version before does not say how far the history goes.
   useEffect(() => {
     if (unshown !== undefined) onNews();
   }, [unshown]);

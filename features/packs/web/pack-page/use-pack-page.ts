@@ -2,11 +2,11 @@ import { useSession } from '@pecset/accounts/web';
 import { refuse } from '@pecset/kernel';
 import { noteShown } from '@pecset/notifications/web';
 import { isDoubtful, type ScannedCode, useHoldScans, useLastScan, useScansWait } from '@pecset/scanner/web';
-import { useCall } from '@pecset/web-kit';
+import { serverClock, useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HistoryItem, Mode, PackInfo } from '../../contract/index.ts';
-import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
+import { newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../../domain/pack-as-read.ts';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../../domain/read-findings.ts';
 import { shownExpiry } from '../../domain/shown-expiry.ts';
@@ -15,8 +15,8 @@ import { packKey } from '../history/history-ahead.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePackNews } from '../history/use-pack-news.ts';
-import { usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
-import type { Doubt } from '../press/questions.ts';
+import { judgedBy } from '../press/judged-by.ts';
+import { useOpenPresses, usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { productIn } from '../reading/pack-facts.tsx';
 import { signal } from '../signals/signals.ts';
@@ -62,17 +62,6 @@ const useSentByItself = (history: readonly HistoryItem[]) => {
 const knownOf = (history: readonly HistoryItem[], failed: boolean, done: number | undefined) =>
   failed && done === undefined ? undefined : history;
 
-const doubtOf = ({
-  expired,
-  history,
-}: {
-  expired: boolean;
-  history: readonly HistoryItem[];
-}): Doubt | undefined => {
-  if (isObjectedTo(history)) return 'objected';
-  return expired ? 'expired' : undefined;
-};
-
 /** Findings about the reading, until the user decides to send it as it is. */
 const useReading = (
   read: PackAsRead,
@@ -110,26 +99,32 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
   const inDoubt = usePressInDoubt(pressed);
   const offlinePort = useOfflinePort();
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
-  const sent = {
-    request: request.ok ? request.value : undefined,
-    doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
-  };
+  const presses = useOpenPresses();
+  const judging = (found: PackInfo | undefined) =>
+    judgedBy(found, {
+      expired: expiry?.expired ?? false,
+      inDoubt: presses.inDoubt(pressed),
+      now: serverClock.now(),
+    });
+  const known = judging(info);
+  const sent = { request: request.ok ? request.value : undefined };
   const { sentByItself, noteRecorded } = useSentByItself(history);
   const actions = usePackActions({
     call,
     pack,
     mode,
     ...sent,
-    history,
-    newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
-    inDoubt,
+    shown: loaded.failed ? { ...known, newest: undefined } : known,
     underWay: usePressUnderWay(pressed),
     isRecorded: () => offlinePort()?.isRecorded(pressed, { mode, history }) ?? false,
     change,
     alerts,
     scansWait: useScansWait(),
-    askAgain: async () => (await askAgain()).data?.history ?? [],
-    historyNow: () => queryClient.getQueryData<PackInfo>(packKey(pressed))?.history ?? [],
+    askAgain: async () => {
+      const { data, isSuccess } = await askAgain();
+      return isSuccess ? judging(data) : undefined;
+    },
+    knownNow: () => judging(queryClient.getQueryData<PackInfo>(packKey(pressed))),
     userId,
   });
   usePendingPolls(info?.history, loaded.refetch);
@@ -162,6 +157,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
   return {
     ...loaded,
     ...sent,
+    doubt: known.doubt,
     call,
     now,
     mode,

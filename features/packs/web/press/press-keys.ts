@@ -2,7 +2,14 @@ import { shownOrganisationHeader } from '@pecset/contract';
 import { type Result, refuse } from '@pecset/kernel';
 import type { CallFailure } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import { type HistoryItem, Mode, PackRequest, trxType, type verifyPack } from '../../contract/index.ts';
+import {
+  type HistoryItem,
+  Mode,
+  PackRequest,
+  type PressAnswer,
+  trxType,
+  type verifyPack,
+} from '../../contract/index.ts';
 
 /** The body of a press; sent again unchanged, it is the same press. */
 export const Sent = z.union([
@@ -18,6 +25,8 @@ export const PressedAt = z.object({
   sn: z.string(),
   /** The newest row on screen; undefined if the history could not be loaded. */
   newest: z.optional(z.int()),
+  /** The pack's newest transaction that it was judged by; undefined if the server did not tell. */
+  asOf: z.optional(z.nullable(z.int())),
   sent: Sent,
   /** The idempotency key of a press that is sent again: it stays the same press, whatever was learnt meanwhile. */
   key: z.optional(z.string()),
@@ -50,7 +59,7 @@ export const inDoubtOf = (open: OpenPresses, pack: Pack): OpenPress | undefined 
 /** Storage of open presses that survives a reload. */
 type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
 
-type OnAnswer = (pack: Pack, item: HistoryItem) => void;
+type OnAnswer = (pack: Pack, item: PressAnswer) => void;
 
 /** Messages between tabs about the presses of an organisation. */
 const Told = z.union([
@@ -93,7 +102,14 @@ const readKept = ({ read }: Kept): OpenPresses => {
   }
 };
 
-type Answer = Result<HistoryItem, CallFailure<typeof verifyPack> | CallFailure>;
+type Answer = Result<PressAnswer, CallFailure<typeof verifyPack> | CallFailure>;
+
+/** A verify changes nothing, so it is sent whatever has happened since. */
+export const bodyOf = (
+  operation: Exclude<Sent['operation'], 'undo'>,
+  request: PackRequest,
+  asOf: PressedAt['asOf'],
+) => (operation === 'verify' ? request : { ...request, asOf });
 
 /** The same refusal as the server's: another press on the pack is in flight, and nothing was sent. */
 const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
@@ -146,7 +162,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     ...shownOrganisationHeader(partnerId || undefined),
   });
   /** `item`: the result; undefined if the press was refused. */
-  const answered = (at: PressedAt, item?: HistoryItem): void => {
+  const answered = (at: PressedAt, item?: PressAnswer): void => {
     forget(own.filter((press) => isSame(press, at)));
     if (item) for (const listener of onAnswers) listener(at, item);
   };
@@ -242,6 +258,12 @@ export const randomKey = (): string =>
   );
 
 type Failure = { readonly errCode: string; readonly status?: number };
+
+/** How often a press is judged anew by itself: each time somebody else was faster with the same pack. */
+export const mostJudged = 4;
+
+/** Whether the server knows of something newer than the press was judged by: nothing was sent. */
+export const isPackChanged = ({ errCode }: Failure): boolean => errCode === 'pack-changed';
 
 /** Whether a press may have counted: there was no answer, or it came from a failing server or a proxy. */
 export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-(2|408|5))/.test(errCode);

@@ -7,6 +7,7 @@ import {
   type HistoryItem,
   type Mode,
   type PackRequest,
+  type PressAnswer,
   undoDispense,
   verifyPack,
 } from '../../contract/index.ts';
@@ -26,7 +27,8 @@ import type { ChangePack } from '../history/pack-query.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';
-import type { OpenPress } from './press-keys.ts';
+import { type JudgedBy, speaksAgainst } from './judged-by.ts';
+import { bodyOf, type OpenPress, type PressedAt } from './press-keys.ts';
 import { type Doubt, type PackOperation, questionBefore } from './questions.ts';
 import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
 import { useSendPress } from './use-send-press.tsx';
@@ -39,12 +41,8 @@ type Needs = {
   /** Undefined if the pack cannot be sent. */
   readonly request: PackRequest | undefined;
   readonly mode: Mode | undefined;
-  readonly doubt: Doubt | undefined;
-  readonly history: readonly HistoryItem[];
-  /** The newest row of the history; undefined if it could not be loaded. */
-  readonly newest: number | undefined;
-  /** A press on this pack with an unknown outcome. */
-  readonly inDoubt: OpenPress | undefined;
+  /** What is on screen. */
+  readonly shown: JudgedBy;
   /** A press on this pack is in flight. */
   readonly underWay: boolean;
   /** Whether it has been recorded offline by now, maybe in another tab while a question was open here. */
@@ -53,9 +51,9 @@ type Needs = {
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
   /** Reloads the history: after an unanswered press it shows whether that counted, or that nobody can be asked. */
-  readonly askAgain: () => Promise<readonly HistoryItem[]>;
-  /** The present history: a question may have been open for long. */
-  readonly historyNow: () => readonly HistoryItem[];
+  readonly askAgain: () => Promise<JudgedBy | undefined>;
+  /** What is known at present: a question may have been open for long. */
+  readonly knownNow: () => JudgedBy;
   /** The signed-in user. */
   readonly userId: number | undefined;
 };
@@ -67,6 +65,13 @@ export type Result = {
   readonly heardAt: number;
 };
 
+type Removal = 'dispense' | 'destroy';
+
+/** What a press was judged by, and its key if it is sent again. */
+type JudgedAs = Pick<PressedAt, 'newest' | 'asOf' | 'key'>;
+
+const doubtsOf = ({ doubt }: JudgedBy): Doubt[] => (doubt ? [doubt] : []);
+
 /** What the audit stores of a press beside the pack: confirmed warnings, and what was left out. */
 type Circumstances = Pick<PackRequest, 'despite' | 'without'>;
 /** `asking`: a question or an alert is open. `at-once`: a scan alone verifies. */
@@ -74,7 +79,7 @@ export type Busy = 'asking' | 'at-once' | PackOperation | 'undo' | undefined;
 
 /** The actions of the pack's buttons: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
-  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait } = needs;
+  const { call, pack, request, mode, shown, change, alerts, scansWait } = needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -86,7 +91,7 @@ export const usePackActions = (needs: Needs) => {
   const gtin = request?.gtin ?? '';
   const sn = request?.sn ?? '';
 
-  const replace = (item: HistoryItem) => change((info) => withItem(info, item));
+  const replace = (item: PressAnswer) => change((info) => withItem(info, item));
 
   const tell = async (item: HistoryItem) => {
     const tone = resultTone(item);
@@ -101,23 +106,42 @@ export const usePackActions = (needs: Needs) => {
   };
 
   /** Looks in the history for a press whose answer was lost. */
-  const askWhetherCounted = async (trxType: HistoryItem['trxType']) => {
-    const rows = await needs.askAgain();
+  const askWhetherCounted = async ({ trxType, newest }: Pick<PressedAt, 'trxType' | 'newest'>) => {
+    const rows = (await needs.askAgain())?.history ?? [];
     const isThis = (row: HistoryItem) => row.trxType === trxType && row.userId === needs.userId;
     const counted = rows.find((row) => isThis(row) && newest !== undefined && row.mlId > newest);
     if (counted) await tell(counted);
     return counted;
   };
 
-  const sendRequest = async (operation: PackOperation, body: PackRequest, key?: string) => {
+  /** Something newer was done with the pack than the press was judged by. */
+  const judgeAnew = async (operation: Removal, body: PackRequest) => {
+    const known = await needs.askAgain();
+    return (
+      known && {
+        asOf: known.asOf,
+        speaksAgainst: speaksAgainst(operation, body, known, serverClock.now()),
+      }
+    );
+  };
+
+  const sendRequest = async (
+    operation: PackOperation,
+    body: PackRequest,
+    judged: JudgedAs,
+  ): Promise<HistoryItem | undefined> => {
     setBusy(body.without === 'press' ? 'at-once' : operation);
+    const at = { ...judged, gtin, sn, trxType: trxTypes[operation], sent: { operation, request: body } };
     const item = await sendPress({
       kind: 'operation',
-      at: { gtin, sn, trxType: trxTypes[operation], newest, key, sent: { operation, request: body } },
-      send: (options) => call(endpoints[operation], { body }, options),
+      at,
+      send: (options, asOf) => call(endpoints[operation], { body: bodyOf(operation, body, asOf) }, options),
+      judgeAnew: operation === 'verify' ? undefined : () => judgeAnew(operation, body),
     });
     setBusy('asking');
-    if (!item) return askWhetherCounted(trxTypes[operation]);
+    if (item === 'ask')
+      return operation === 'verify' ? undefined : takeOut(operation, 'asked', needs.knownNow());
+    if (!item) return askWhetherCounted(at);
     replace(item);
     await tell(item);
     return item;
@@ -127,45 +151,53 @@ export const usePackActions = (needs: Needs) => {
     setBusy('undo');
     const item = await sendPress({
       kind: 'undo',
-      at: { gtin, sn, trxType: 'UDSP', newest, key, sent: { operation: 'undo', mlId, mode: undoneIn } },
+      at: {
+        gtin,
+        sn,
+        trxType: 'UDSP',
+        newest: shown.newest,
+        key,
+        sent: { operation: 'undo', mlId, mode: undoneIn },
+      },
       send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
     });
     setBusy('asking');
-    if (!item) return undefined;
+    if (!item || item === 'ask') return undefined;
     change((info) => withUndo(info, mlId, item));
     await tell(item);
     return item;
   };
 
   /** The body must be identical: with another one it would be another press. */
-  const sendAgain = ({ sent, key }: OpenPress) =>
+  const sendAgain = ({ sent, key, newest, asOf }: OpenPress) =>
     sent.operation === 'undo'
       ? sendUndo(sent.mlId, sent.mode, key)
-      : sendRequest(sent.operation, sent.request, key);
+      : sendRequest(sent.operation, sent.request, { key, newest, asOf });
 
-  const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
+  const send = async (
+    operation: PackOperation,
+    circumstances: Circumstances = {},
+    { inDoubt, newest, asOf } = shown,
+  ) => {
     // The screen shows that it is recorded, instead of the verdict.
     if (operation !== 'verify' && needs.isRecorded()) return undefined;
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
-    return request && sendRequest(operation, { ...request, ...circumstances });
+    return request && sendRequest(operation, { ...request, ...circumstances }, { newest, asOf });
   };
 
-  const agrees = async (operation: PackOperation | 'undo') =>
+  const agrees = async (operation: PackOperation | 'undo', doubt?: Doubt) =>
     (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
   /** The session ends before the screen does; without one the row alone decides. */
-  const undoOfferOn = (item: HistoryItem, now: number): UndoOffer =>
+  const undoOfferOn = (item: HistoryItem, now: number, { history } = shown): UndoOffer =>
     mode && needs.userId !== undefined
       ? undoOffer(item, history, { mode, by: needs.userId, now })
       : undoEligibility(item, now);
 
-  const undo = async ({ mlId }: HistoryItem) => {
-    if (await agrees('undo')) await sendUndo(mlId, mode);
-  };
+  const undo = async ({ mlId }: HistoryItem) => ((await agrees('undo')) ? sendUndo(mlId, mode) : undefined);
 
-  const verify = async () => {
-    if (history.length === 0 || (await agrees('verify'))) await send('verify');
-  };
+  const verify = async () =>
+    shown.history.length === 0 || (await agrees('verify')) ? send('verify') : undefined;
 
   /** Verifies by a scan alone. If the next scan already waits, a problem with this pack is shown first. */
   const verifyAtOnce = async () => {
@@ -175,32 +207,38 @@ export const usePackActions = (needs: Needs) => {
   };
 
   /** Shows first what is known of the pack, and the alternatives. */
-  const behindShield = async (operation: 'dispense' | 'destroy', known: KnownInactive, doubts: Doubt[]) => {
+  const behindShield = async (operation: Removal, inactive: KnownInactive, known: JudgedBy) => {
     const now = serverClock.now();
-    const earlier = earlierDispense(history, now)?.item;
+    const earlier = earlierDispense(known.history, now)?.item;
     const answer = await show<ShieldAnswer>((onAnswer) => (
       <ShieldDialog
-        known={known}
+        known={inactive}
         operation={operation}
-        undoable={earlier !== undefined && undoOfferOn(earlier, now).ok}
+        undoable={earlier !== undefined && undoOfferOn(earlier, now, known).ok}
         onAnswer={onAnswer}
       />
     ));
     if (answer === 'verify') return verify();
     if (answer === 'undo' && earlier) return undo(earlier);
-    return answer === 'go-on' ? send(operation, { despite: [...doubts, known.kind] }) : undefined;
+    const despite = [...doubtsOf(known), inactive.kind];
+    return answer === 'go-on' ? send(operation, { despite }, known) : undefined;
   };
 
   /** A pack that is known to have left the market is asked about first, whatever is to be done with it. */
-  const takeOut = async (operation: 'dispense' | 'destroy', question: 'asked' | 'left-out' = 'asked') => {
-    const known = knownInactive(history, serverClock.now());
-    const doubts = doubt ? [doubt] : [];
-    if (known) return behindShield(operation, known, doubts);
-    if (question === 'left-out') return send(operation, { without: 'question' });
-    if (!(await agrees(operation))) return undefined;
-    const meanwhile = knownInactive(needs.historyNow(), serverClock.now());
-    if (meanwhile) return behindShield(operation, meanwhile, doubts);
-    return send(operation, doubts.length > 0 ? { despite: doubts } : {});
+  const takeOut = async (
+    operation: Removal,
+    question: 'asked' | 'left-out' = 'asked',
+    known = shown,
+  ): Promise<HistoryItem | undefined> => {
+    const inactive = knownInactive(known.history, serverClock.now());
+    if (inactive) return behindShield(operation, inactive, known);
+    if (question === 'left-out') return send(operation, { without: 'question' }, known);
+    if (!(await agrees(operation, known.doubt))) return undefined;
+    const now = needs.knownNow();
+    const meanwhile = knownInactive(now.history, serverClock.now());
+    if (meanwhile) return behindShield(operation, meanwhile, now);
+    const despite = doubtsOf(known);
+    return send(operation, despite.length > 0 ? { despite } : {}, known);
   };
 
   /** One press at a time; scans wait until it is over, including questions and alerts. */

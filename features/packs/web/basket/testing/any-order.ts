@@ -1,8 +1,23 @@
 import { shownUserHeader } from '@pecset/contract';
-import { makeCall } from '@pecset/web-kit';
-import { dispensePack, type HistoryItem, PackRequest } from '../../../contract/index.ts';
+import { type Call, makeCall } from '@pecset/web-kit';
+import {
+  DispenseRequest,
+  dispensePack,
+  type HistoryItem,
+  PackRequest,
+  type PressAnswer,
+} from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
-import { makePressKeys, type OtherTabs } from '../../press/press-keys.ts';
+import { judgedBy, speaksAgainst } from '../../press/judged-by.ts';
+import {
+  bodyOf,
+  isPackChanged,
+  makePressKeys,
+  mostJudged,
+  type OtherTabs,
+  type PressedAt,
+  type PressKeys,
+} from '../../press/press-keys.ts';
 import { makeBasket } from '../basket.ts';
 import type { SeenRow } from '../basket-row.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
@@ -31,6 +46,8 @@ export type Happening = {
     | 'record'
     | 'send-queue'
     | 'switch-user'
+    | 'till'
+    | 'colleague'
     | 'reload'
     | 'wait';
   readonly which: number;
@@ -39,7 +56,18 @@ export type Happening = {
   readonly tab: number;
 };
 
-type Sent = { readonly operation: 'verify' | 'dispense'; readonly sn: string; readonly key: string };
+type Sent = {
+  readonly operation: 'verify' | 'dispense';
+  readonly sn: string;
+  readonly key: string;
+  readonly asOf: number | null | undefined;
+  /** Recorded offline: the server itself judges by what it knows. */
+  readonly recorded: boolean;
+};
+/** A dispense on the pack's own page. */
+type PagePress = PressedAt & {
+  readonly sent: { readonly operation: 'dispense'; readonly request: PackRequest };
+};
 type Request = {
   readonly tab: number;
   readonly sn: string;
@@ -48,12 +76,12 @@ type Request = {
   readonly resolve: (fate: Fate) => void;
 };
 
-const refusal = { error: { errCode: 'refused', errStr: 'no' } };
+const refuseWith = (errCode: string) => Response.json({ error: { errCode, errStr: 'no' } }, { status: 409 });
 const neverSeen = { expDate: null, lotNum: null, productName: null };
 
 const among = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
 
-/** A server that counts each key once, and reports concurrent presses and second keys as wrong. */
+/** A server that counts each key once, and reports concurrent presses, second keys and second dispenses as wrong. */
 const makeServer = () => {
   const histories = new Map<string, readonly HistoryItem[]>();
   const answers = new Map<string, HistoryItem>();
@@ -65,10 +93,26 @@ const makeServer = () => {
 
   const historyOf = (sn: string) => histories.get(sn) ?? [];
   const isDispensed = (sn: string) => historyOf(sn).some(({ trxType }) => trxType === 'DSPN');
-  const count = ({ operation, sn, key }: Sent, fate: Fate, now: number): HistoryItem => {
+  const newestOf = (sn: string) => historyOf(sn)[0]?.mlId ?? null;
+  /** Done elsewhere: at a till, or by a colleague at another computer. */
+  const doElsewhere = (trxType: 'VRFY' | 'DSPN', sn: string, now: number) => {
+    rows += 1;
+    const status = trxType === 'DSPN' || isDispensed(sn) ? 'I' : 'A';
+    const item = historyRow({ mlId: rows, trxType, status, trxTime: new Date(now).toISOString() });
+    histories.set(sn, [item, ...historyOf(sn)]);
+  };
+  /** As the real one: a known key first, then what the press was judged by. */
+  const refusalOf = ({ operation, sn, key, asOf, recorded }: Sent): Response | undefined => {
+    if (answers.has(key) || operation === 'verify') return undefined;
+    if (asOf !== undefined && asOf !== newestOf(sn)) return refuseWith('pack-changed');
+    return recorded && isDispensed(sn) ? refuseWith('gone-already') : undefined;
+  };
+  const count = ({ operation, sn, key }: Sent, fate: Fate, now: number): PressAnswer => {
     const before = answers.get(key);
     if (before) return before;
+    if (operation === 'dispense' && isDispensed(sn)) wrong.push(`${sn}: dispensed twice without a question`);
     rows += 1;
+    const after = newestOf(sn);
     const isOut = operation === 'dispense' || fate === 'stopped' || isDispensed(sn);
     const item = historyRow({
       mlId: rows,
@@ -78,7 +122,7 @@ const makeServer = () => {
     });
     answers.set(key, item);
     histories.set(sn, [item, ...historyOf(sn)]);
-    return item;
+    return { ...item, after };
   };
   const note = (tab: number, sn: string, sent: Sent | undefined) => {
     const others = requests.filter((one) => one.sn === sn);
@@ -95,9 +139,10 @@ const makeServer = () => {
   /** Undefined if no answer comes. */
   const answerTo = (sent: Sent, fate: Fate, now: number): Response | undefined => {
     if (fate === 'cut') return undefined;
-    if (fate === 'refused') {
+    const refused = refusalOf(sent) ?? (fate === 'refused' ? refuseWith('refused') : undefined);
+    if (refused) {
       keys.set(sent.sn, keys.get(sent.sn)?.filter((key) => key !== sent.key) ?? []);
-      return Response.json(refusal, { status: 409 });
+      return refused;
     }
     const item = count(sent, fate, now);
     return fate === 'lost' ? undefined : Response.json(item);
@@ -107,10 +152,12 @@ const makeServer = () => {
     wrong,
     requests: () => requests,
     isDispensed,
+    historyOf,
+    doElsewhere,
     /** The answer comes when the test resolves it; a history shows the state of the time of the request. */
     ask: (tab: number, sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
       note(tab, sn, sent);
-      const found = Response.json({ ...neverSeen, history: historyOf(sn) });
+      const found = Response.json({ ...neverSeen, asOf: newestOf(sn), history: historyOf(sn) });
       return new Promise((resolve, reject) => {
         const request: Request = {
           tab,
@@ -129,7 +176,7 @@ const makeServer = () => {
     /** The page is gone: its requests in flight arrive or do not. */
     leave: (tab: number, fate: Fate, now: number) => {
       for (const { sent } of requests.filter((one) => one.tab === tab))
-        if (sent && fate !== 'cut') count(sent, 'good', now);
+        if (sent && fate !== 'cut' && !refusalOf(sent)) count(sent, 'good', now);
       requests = requests.filter((one) => one.tab !== tab);
     },
   };
@@ -187,7 +234,7 @@ export const makeAnyOrder = () => {
   const recorded = new Map<string, { readonly key: string; readonly request: PackRequest }>();
 
   const send = (tab: number, operation: Sent['operation'], headers: Headers, body: unknown) => {
-    const { sn } = PackRequest.parse(body);
+    const { sn, asOf, recorded: claim } = DispenseRequest.parse(body);
     const key = headers.get('idempotency-key') ?? '';
     const named = headers.get('pecset-user');
     if (named !== null && Number(named) !== pressedBy.get(sn))
@@ -197,7 +244,7 @@ export const makeAnyOrder = () => {
     if (!seen.has(key)) wanted.set(`${operation} ${sn}`, left);
     if (!seen.has(key) && left < 0) server.wrong.push(`${sn}: a ${operation} that nobody pressed`);
     seen.add(key);
-    return server.ask(tab, sn, { operation, sn, key }, clock);
+    return server.ask(tab, sn, { operation, sn, key, asOf, recorded: claim !== undefined }, clock);
   };
 
   const open = (tab: number, stored: { basket: string; presses: string }) => {
@@ -254,6 +301,8 @@ export const makeAnyOrder = () => {
   type Tab = ReturnType<typeof open>;
   const tabs: [Tab, Tab] = [open(0, { basket: '', presses: '[]' }), open(1, { basket: '', presses: '[]' })];
 
+  const given = () => ({ expired: false, inDoubt: undefined, now: clock });
+  const claim = { at: new Date(clock).toISOString(), userId: 1 };
   const requestOf = (sn: string) =>
     PackRequest.parse({ gtin, sn, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
 
@@ -277,9 +326,24 @@ export const makeAnyOrder = () => {
     const { key, request } = entry;
     const sent = { operation: 'dispense', request } as const;
     const answer = await presses.send({ gtin, sn, trxType: 'DSPN', key, inQueue: true, sent }, (headers) =>
-      call(dispensePack, { body: request }, { headers }),
+      call(dispensePack, { body: { ...request, recorded: claim } }, { headers }),
     );
     if (answer.ok) recorded.delete(sn);
+  };
+
+  /** Judged anew if it came second: the page sends the same press again, unless something speaks against it. */
+  const pressJudged = async (presses: PressKeys, call: Call, at: PagePress, judged = 1): Promise<void> => {
+    const { sn, asOf, sent } = at;
+    let key = '';
+    const answer = await presses.send(at, (headers) => {
+      key = headers['idempotency-key'] ?? '';
+      return call(dispensePack, { body: bodyOf('dispense', sent.request, asOf) }, { headers });
+    });
+    if (answer.ok || !isPackChanged(answer.refusal) || judged === mostJudged) return;
+    const history = server.historyOf(sn);
+    if (speaksAgainst('dispense', {}, judgedBy({ ...neverSeen, history: [...history] }, given()), clock))
+      return;
+    await pressJudged(presses, call, { ...at, key, asOf: history[0]?.mlId ?? null }, judged + 1);
   };
 
   /** The user dispenses a pack on its own page, if that allows it. */
@@ -290,7 +354,7 @@ export const makeAnyOrder = () => {
     const request = requestOf(sn);
     const at = { ...pack, trxType: 'DSPN', newest: 0, sent: { operation: 'dispense', request } } as const;
     want('dispense', sn);
-    await presses.send(at, (headers) => call(dispensePack, { body: request }, { headers }));
+    await pressJudged(presses, call, { ...at, asOf: server.historyOf(sn)[0]?.mlId ?? null });
   };
 
   /** The next patient's packs are counted separately, and no pack that must not be handed out disappears. */
@@ -355,6 +419,12 @@ export const makeAnyOrder = () => {
     },
     record: (tab, which) => record(tab, among(serials, which) ?? 'A'),
     'send-queue': (tab, which) => void sendRecorded(tab, among([...recorded.keys()], which) ?? 'A'),
+    till: (_tab, which) => {
+      const sn = among(serials, which) ?? 'A';
+      // A till is refused by the same rules.
+      if (!server.isDispensed(sn)) server.doElsewhere('DSPN', sn, clock);
+    },
+    colleague: (_tab, which) => server.doElsewhere('VRFY', among(serials, which) ?? 'A', clock),
     'switch-user': () => {
       user += 1;
     },

@@ -1,5 +1,5 @@
 import { makeCall } from '@pecset/web-kit';
-import { type HistoryItem, PackRequest } from '../../../contract/index.ts';
+import { DispenseRequest, type HistoryItem, PackRequest } from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
 import { makePressKeys, type PressKeys } from '../../press/press-keys.ts';
 import { noOtherTabs } from '../../press/testing/no-other-tabs.ts';
@@ -16,6 +16,9 @@ const answers: Readonly<Record<string, Partial<HistoryItem>>> = {
   'dispense ALERT': { status: 'A', reasonCode: 'NMVS_NC_PCK_22', alertId: 'X-1' },
 };
 
+const usualAnswer = (operation: string): Partial<HistoryItem> =>
+  operation === 'verify' ? { trxType: 'VRFY', status: 'A' } : { trxType: 'DSPN', status: 'I' };
+
 /** A server with a memory, and a tab's storage that outlives the basket. */
 export const makePlace = () => {
   const histories = new Map<string, HistoryItem[]>();
@@ -25,6 +28,11 @@ export const makePlace = () => {
   const recorded = new Set<string>();
   /** Packs whose history cannot be loaded. */
   const away = new Set<string>();
+  /** Histories that are shown as they once were, as by a database that is behind. */
+  const stale = new Map<string, HistoryItem[]>();
+  /** Presses that never arrive. */
+  const cut = new Set<string>();
+  const counted = new Set<string | null>();
   const signals: string[] = [];
   /**
    * What the answers to a pack's history wait for, in turn; each shows the state of the time of the request. Under
@@ -34,24 +42,36 @@ export const makePlace = () => {
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let count = 0;
 
+  /** A till, or a colleague at another computer. */
+  const elsewhere = (sn: string, change: Partial<HistoryItem>) => {
+    const row = historyRow({ ...change, mlId: ++count, trxTime: new Date(clock).toISOString() });
+    histories.set(sn, [row, ...(histories.get(sn) ?? [])]);
+  };
+  const newestOf = (rows: readonly HistoryItem[] = []) => rows[0]?.mlId ?? null;
+  const isChanged = (body: string): boolean => {
+    const { sn, asOf } = DispenseRequest.parse(JSON.parse(body));
+    return asOf !== undefined && asOf !== newestOf(histories.get(sn));
+  };
   const press = (operation: string, body: string, headers: Headers) => {
     const { sn } = PackRequest.parse(JSON.parse(body));
     const what = `${operation} ${sn}`;
     const key = headers.get('idempotency-key');
-    const first = sent.find((other) => other.key === key);
+    const first = counted.has(key);
     sent.push({ what, key, body });
+    if (cut.delete(what)) throw new TypeError('no answer');
+    if (!first && isChanged(body))
+      return Response.json({ error: { errCode: 'pack-changed', errStr: 'no' } }, { status: 409 });
     const rows = histories.get(sn) ?? [];
-    const usual: Partial<HistoryItem> =
-      operation === 'verify' ? { trxType: 'VRFY', status: 'A' } : { trxType: 'DSPN', status: 'I' };
     const row = historyRow({
-      ...usual,
+      ...usualAnswer(operation),
       ...answers[what],
       mlId: first ? (rows[0]?.mlId ?? 0) : ++count,
       trxTime: new Date(clock).toISOString(),
     });
+    counted.add(key);
     if (!first) histories.set(sn, [row, ...rows]);
     if (lost.delete(what)) throw new TypeError('no answer');
-    return Response.json(row);
+    return Response.json({ ...row, after: first ? undefined : newestOf(rows) });
   };
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const request = new Request(address, init);
@@ -63,12 +83,14 @@ export const makePlace = () => {
       return answer;
     }
     if (away.has(sn)) throw new TypeError('no answer');
+    const history = stale.get(sn) ?? histories.get(sn) ?? [];
     const answer = Response.json({
       expDate: null,
       lotNum: null,
       productName:
         sn === 'NAMED' ? { name: 'Aspirin', source: 'nevek.csv', date: '2026-03-01T08:00:00Z' } : null,
-      history: histories.get(sn) ?? [],
+      asOf: newestOf(history),
+      history,
     });
     await late.get(sn)?.shift();
     return answer;
@@ -123,6 +145,9 @@ export const makePlace = () => {
     lost,
     recorded,
     away,
+    stale,
+    cut,
+    elsewhere,
     late,
     signals,
     histories,
