@@ -1,5 +1,7 @@
 import type { ServerProcess } from '@pecset/server/testing';
+import { countPresses } from './support/count-presses.ts';
 import { inDatabase } from './support/database.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
@@ -33,6 +35,9 @@ const dispenseAtTill = (server: ServerProcess, { sn }: Pack, reference: string) 
     [sn, TILL, reference],
   );
 
+const dispensesOf = `select g.name from transaction t left join program g on g.program_id = t.user_id
+  where t.sn = $1 and t.trx_type = 'DSPN'`;
+
 for (const language of languagesOf('hu')) {
   const t = textsIn(language);
 
@@ -42,7 +47,7 @@ for (const language of languagesOf('hu')) {
     // Other journeys work in the same organisation.
     test.afterEach(({ server }) => inDatabase(server, 'delete from program where name = $1', [TILL]));
 
-    test('a dispense at the till shows on the open page of its pack, is shielded, and is found in the report', async ({
+    test('a dispense at the till shows on the open page of its pack, is shielded even before, and is found in the report', async ({
       page,
       server,
     }) => {
@@ -62,6 +67,23 @@ for (const language of languagesOf('hu')) {
         till[language],
       );
       await counter.answer(t('packs$cancel')).click();
+
+      const next = newPack();
+      await expect(await page.request.post('/api/mvs/sn/verify', { data: next })).toBeOK();
+      const hear = await holdRequests(page, '**/newest');
+      await counter.open(next);
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      const presses = countPresses(page);
+      await dispenseAtTill(server, next, next.sn);
+      await counter.confirm(t('packs$dispense'));
+      await expect(page.getByRole('alertdialog', { name: t('packs$shieldTitle') })).toContainText(
+        till[language],
+      );
+      await counter.answer(t('packs$cancel')).click();
+      await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
+      hear();
+      expect(presses).toHaveLength(1);
+      expect(await inDatabase(server, dispensesOf, [next.sn])).toEqual([{ name: TILL }]);
 
       await page.goto('/report?statusFilter=all');
       await page.getByText(t('report$filters'), { exact: true }).click();
