@@ -3,6 +3,7 @@ import { type Result, refuse } from '@pecset/kernel';
 import type { CallFailure } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import {
+  type dispensePack,
   type HistoryItem,
   Mode,
   PackRequest,
@@ -102,7 +103,7 @@ const readKept = ({ read }: Kept): OpenPresses => {
   }
 };
 
-type Answer = Result<PressAnswer, CallFailure<typeof verifyPack> | CallFailure>;
+export type PressAnswered = Result<PressAnswer, CallFailure<typeof dispensePack> | CallFailure>;
 
 /** A verify changes nothing, so it is sent whatever has happened since. */
 export const bodyOf = (
@@ -207,8 +208,8 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     /** Sends a press under its key, one per pack at a time in all tabs, and notes its answer or the lack of one. */
     send: async (
       at: PressedAt,
-      ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
-    ): Promise<Answer> => {
+      ask: (headers: Readonly<Record<string, string>>) => Promise<PressAnswered>,
+    ): Promise<PressAnswered> => {
       const answer = await tabs.tryMutex(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
         const isRepeat = knownOf(at) !== undefined;
         const given = await ask(headersFor(at));

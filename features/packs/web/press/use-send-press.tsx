@@ -14,21 +14,15 @@ import {
 import { dispensePack, type PressAnswer, undoDispense } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
 import { useOpenPresses } from './open-presses.ts';
-import { isPackChanged, isSilence, mostJudged, type PressedAt } from './press-keys.ts';
-
-/** What a press is judged by once its pack was read again. */
-export type Judged = Pick<PressedAt, 'asOf'> & { readonly speaksAgainst: boolean };
+import { isSilence, type PressedAt } from './press-keys.ts';
+import { type Judged, sendJudged } from './send-judged.ts';
 
 type Press = {
   readonly kind: 'operation' | 'undo';
   readonly at: PressedAt;
   readonly send: (options: CallOptions, asOf: PressedAt['asOf']) => Promise<Result<PressAnswer, CallFailure>>;
-  /** Undefined if the pack could not be read again. */
   readonly judgeAnew?: (() => Promise<Judged | undefined>) | undefined;
 };
-
-/** `ask`: something else happened to the pack, and the user has to be asked anew. */
-type Outcome = PressAnswer | 'ask' | undefined;
 
 type NoAnswer = { readonly errCode: string; readonly onAnswer: (again: boolean) => void };
 
@@ -56,11 +50,8 @@ const NoAnswerDialog = ({ errCode, onAnswer }: NoAnswer) => {
   );
 };
 
-/**
- * Sends a press under its own key, and tells the user why if it failed. If something else happened to the pack, nothing
- * was sent: where nothing speaks against it the same press is sent again under its key, so that it can count only once.
- */
-export const useSendPress = (): ((press: Press) => Promise<Outcome>) => {
+/** Sends a press under its own key, and tells the user why if it failed. `ask`: the user has to be asked anew. */
+export const useSendPress = (): ((press: Press) => Promise<PressAnswer | 'ask' | undefined>) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -80,20 +71,22 @@ export const useSendPress = (): ((press: Press) => Promise<Outcome>) => {
     return false;
   };
 
-  const sendPress = async (press: Press, judged = 1): Promise<Outcome> => {
-    const { kind, at, send, judgeAnew } = press;
-    let key = at.key;
-    const answer = await presses.send(at, (headers) => {
-      key = headers['idempotency-key'];
-      return send({ headers }, at.asOf);
+  const sendPress = async ({
+    kind,
+    at,
+    send,
+    judgeAnew,
+  }: Press): Promise<PressAnswer | 'ask' | undefined> => {
+    const { answer, press } = await sendJudged(at, {
+      presses,
+      judgeAnew,
+      send: (headers, asOf) => send({ headers }, asOf),
     });
+    if (answer === 'ask') return answer;
     if (answer.ok) return answer.value;
-    const anew = isPackChanged(answer.refusal) && judged < mostJudged ? await judgeAnew?.() : undefined;
-    if (anew?.speaksAgainst) return 'ask';
-    if (anew) return sendPress({ ...press, at: { ...at, key, asOf: anew.asOf } }, judged + 1);
     // A user who is signed out is on the way to the login; in all other cases the failure is shown.
     if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;
-    return sendPress({ ...press, at: { ...at, key } }, judged);
+    return sendPress({ kind, at: press, send, judgeAnew });
   };
   return sendPress;
 };

@@ -1,5 +1,5 @@
 import { shownUserHeader } from '@pecset/contract';
-import { type Call, makeCall } from '@pecset/web-kit';
+import { makeCall } from '@pecset/web-kit';
 import {
   DispenseRequest,
   dispensePack,
@@ -9,15 +9,8 @@ import {
 } from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
 import { judgedBy, speaksAgainst } from '../../press/judged-by.ts';
-import {
-  bodyOf,
-  isPackChanged,
-  makePressKeys,
-  mostJudged,
-  type OtherTabs,
-  type PressedAt,
-  type PressKeys,
-} from '../../press/press-keys.ts';
+import { bodyOf, makePressKeys, type OtherTabs } from '../../press/press-keys.ts';
+import { sendJudged } from '../../press/send-judged.ts';
 import { makeBasket } from '../basket.ts';
 import type { SeenRow } from '../basket-row.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
@@ -64,10 +57,6 @@ type Sent = {
   /** Recorded offline: the server itself judges by what it knows. */
   readonly recorded: boolean;
 };
-/** A dispense on the pack's own page. */
-type PagePress = PressedAt & {
-  readonly sent: { readonly operation: 'dispense'; readonly request: PackRequest };
-};
 type Request = {
   readonly tab: number;
   readonly sn: string;
@@ -77,6 +66,7 @@ type Request = {
 };
 
 const refuseWith = (errCode: string) => Response.json({ error: { errCode, errStr: 'no' } }, { status: 409 });
+const newestOf = (history: readonly HistoryItem[]) => history[0]?.mlId ?? null;
 const neverSeen = { expDate: null, lotNum: null, productName: null };
 
 const among = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)];
@@ -93,7 +83,6 @@ const makeServer = () => {
 
   const historyOf = (sn: string) => histories.get(sn) ?? [];
   const isDispensed = (sn: string) => historyOf(sn).some(({ trxType }) => trxType === 'DSPN');
-  const newestOf = (sn: string) => historyOf(sn)[0]?.mlId ?? null;
   /** Done elsewhere: at a till, or by a colleague at another computer. */
   const doElsewhere = (trxType: 'VRFY' | 'DSPN', sn: string, now: number) => {
     rows += 1;
@@ -104,7 +93,7 @@ const makeServer = () => {
   /** As the real one: a known key first, then what the press was judged by. */
   const refusalOf = ({ operation, sn, key, asOf, recorded }: Sent): Response | undefined => {
     if (answers.has(key) || operation === 'verify') return undefined;
-    if (asOf !== undefined && asOf !== newestOf(sn)) return refuseWith('pack-changed');
+    if (asOf !== undefined && asOf !== newestOf(historyOf(sn))) return refuseWith('pack-changed');
     return recorded && isDispensed(sn) ? refuseWith('gone-already') : undefined;
   };
   const count = ({ operation, sn, key }: Sent, fate: Fate, now: number): PressAnswer => {
@@ -112,7 +101,7 @@ const makeServer = () => {
     if (before) return before;
     if (operation === 'dispense' && isDispensed(sn)) wrong.push(`${sn}: dispensed twice without a question`);
     rows += 1;
-    const after = newestOf(sn);
+    const after = newestOf(historyOf(sn));
     const isOut = operation === 'dispense' || fate === 'stopped' || isDispensed(sn);
     const item = historyRow({
       mlId: rows,
@@ -157,7 +146,7 @@ const makeServer = () => {
     /** The answer comes when the test resolves it; a history shows the state of the time of the request. */
     ask: (tab: number, sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
       note(tab, sn, sent);
-      const found = Response.json({ ...neverSeen, asOf: newestOf(sn), history: historyOf(sn) });
+      const found = Response.json({ ...neverSeen, asOf: newestOf(historyOf(sn)), history: historyOf(sn) });
       return new Promise((resolve, reject) => {
         const request: Request = {
           tab,
@@ -301,7 +290,6 @@ export const makeAnyOrder = () => {
   type Tab = ReturnType<typeof open>;
   const tabs: [Tab, Tab] = [open(0, { basket: '', presses: '[]' }), open(1, { basket: '', presses: '[]' })];
 
-  const given = () => ({ expired: false, inDoubt: undefined, now: clock });
   const claim = { at: new Date(clock).toISOString(), userId: 1 };
   const requestOf = (sn: string) =>
     PackRequest.parse({ gtin, sn, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
@@ -331,19 +319,10 @@ export const makeAnyOrder = () => {
     if (answer.ok) recorded.delete(sn);
   };
 
-  /** Judged anew if it came second: the page sends the same press again, unless something speaks against it. */
-  const pressJudged = async (presses: PressKeys, call: Call, at: PagePress, judged = 1): Promise<void> => {
-    const { sn, asOf, sent } = at;
-    let key = '';
-    const answer = await presses.send(at, (headers) => {
-      key = headers['idempotency-key'] ?? '';
-      return call(dispensePack, { body: bodyOf('dispense', sent.request, asOf) }, { headers });
-    });
-    if (answer.ok || !isPackChanged(answer.refusal) || judged === mostJudged) return;
-    const history = server.historyOf(sn);
-    if (speaksAgainst('dispense', {}, judgedBy({ ...neverSeen, history: [...history] }, given()), clock))
-      return;
-    await pressJudged(presses, call, { ...at, key, asOf: history[0]?.mlId ?? null }, judged + 1);
+  const judgeAnew = async (sn: string) => {
+    const history = [...server.historyOf(sn)];
+    const known = judgedBy({ ...neverSeen, history }, { expired: false, inDoubt: undefined, now: clock });
+    return { asOf: newestOf(history), speaksAgainst: speaksAgainst('dispense', {}, known, clock) };
   };
 
   /** The user dispenses a pack on its own page, if that allows it. */
@@ -352,9 +331,14 @@ export const makeAnyOrder = () => {
     if (presses.isUnderWay(pack) || presses.inDoubt(pack) || server.isDispensed(sn) || recorded.has(sn))
       return;
     const request = requestOf(sn);
-    const at = { ...pack, trxType: 'DSPN', newest: 0, sent: { operation: 'dispense', request } } as const;
+    const sent = { operation: 'dispense', request } as const;
+    const at = { ...pack, trxType: 'DSPN', newest: 0, asOf: newestOf(server.historyOf(sn)), sent } as const;
     want('dispense', sn);
-    await pressJudged(presses, call, { ...at, asOf: server.historyOf(sn)[0]?.mlId ?? null });
+    await sendJudged(at, {
+      presses,
+      judgeAnew: () => judgeAnew(sn),
+      send: (headers, asOf) => call(dispensePack, { body: bodyOf('dispense', request, asOf) }, { headers }),
+    });
   };
 
   /** The next patient's packs are counted separately, and no pack that must not be handed out disappears. */
