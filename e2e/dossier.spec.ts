@@ -191,6 +191,14 @@ for (const language of languagesOf('hu')) {
       await pressEnter(page);
       await expect(dialog).toBeVisible();
       await expectGoodScreen(page, looksWithAxe());
+      // Held back in another window meanwhile: told with who and when, and what was filled in stays.
+      const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', seen: null };
+      await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data: held })).toBeOK();
+      await dialog.getByRole('button', { name: t('alerts$save') }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Minta Mária');
+      await expect(dialog.getByRole('alert')).toContainText(t('decision$decisionHeld'));
+      await expect(dialog.getByRole('alert')).toContainText('A zárás sérült.');
+      await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
       await dialog.getByRole('button', { name: t('alerts$save') }).click();
       await expect(
         page.getByRole('heading', {

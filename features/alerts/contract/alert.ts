@@ -2,6 +2,7 @@ import { endpoint, html, linesOfText, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { alertOutcome, historyItem, keptText, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
+import { decidedAlready } from './decided-meanwhile.ts';
 
 const AlertId = z.string().check(z.minLength(1), z.maxLength(200), keptText);
 
@@ -46,6 +47,7 @@ export const recordOutcome = endpoint({
   reply: historyItem,
   refusals: {
     ...notFound,
+    ...decidedAlready,
     'second-person-needed': {
       status: 403,
       en: 'In this pharmacy a second person confirms such an outcome. Please reload the page, and record it in the alert’s dossier.',

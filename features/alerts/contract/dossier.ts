@@ -1,7 +1,8 @@
 import { endpoint, linesOfText, pages, wholeNumber } from '@pecset/contract';
 import type { MlId, UserId } from '@pecset/kernel';
-import { alertCause, alertDecision, historyItem, keptText, Mode } from '@pecset/packs/contract';
+import { alertCause, alertDecision, decisionId, historyItem, keptText, Mode } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
+import { decidedAlready, decidedMeanwhile } from './decided-meanwhile.ts';
 import { dossierEntry, place } from './dossier-entry.ts';
 import { photograph } from './photographs.ts';
 import { AlertSettings } from './settings.ts';
@@ -197,6 +198,11 @@ export const decideDossier = endpoint({
     /** Where the pack is after it; by default what the decision implies. */
     place: z.optional(place),
     placeWords: z.optional(linesOfText(200)),
+    /**
+     * The newest decision that the person was shown, null for none. A page of the version before does not say: with it a
+     * pack that is kept back can only be kept back.
+     */
+    seen: z.optional(z.nullable(decisionId)),
     /** Needed if the organisation wants a second person and the pack is not just held back. */
     second: z.optional(secondPerson),
   }),
@@ -206,6 +212,8 @@ export const decideDossier = endpoint({
   refusals: {
     ...notFound,
     ...archived,
+    ...decidedMeanwhile,
+    ...decidedAlready,
     'suspicion-released': {
       status: 422,
       en: 'A pack under suspicion is not released. If the suspicion turned out wrong, choose what the cause was.',

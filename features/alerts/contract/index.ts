@@ -1,5 +1,6 @@
 export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';
 export { compareReadings } from './compare-readings.ts';
+export { decidedMeanwhile } from './decided-meanwhile.ts';
 export * from './dossier.ts';
 export { type DossierEntry, dossierEntry, type Place, place, places } from './dossier-entry.ts';
 export {

@@ -1,8 +1,23 @@
-import type { AlertCause, AlertDecision } from '@pecset/packs/contract';
+import { type AlertCause, type AlertDecision, readDecision } from '@pecset/packs/contract';
 import type { Place } from '../contract/dossier-entry.ts';
 
 /** What was found to be the cause, and what becomes of the pack. */
 export type Decided = { readonly cause: AlertCause; readonly decision: AlertDecision };
+
+/** Outcomes of before decisions were asked for that let the pack go, as in the database. */
+const releasing: readonly string[] = ['own-error', 'technical'];
+
+/** What was decided; what this version does not know keeps the pack back. */
+export const decisionIn = ({
+  outcome,
+  decision,
+}: {
+  readonly outcome: string;
+  readonly decision: string | null;
+}): AlertDecision => {
+  if (decision !== null) return readDecision(decision);
+  return releasing.includes(outcome) ? 'released' : 'held';
+};
 
 /** A suspicion that turned out wrong is another cause, and is recorded as that. */
 export const decisionRefusal = ({ cause, decision }: Decided): 'suspicion-released' | undefined =>

@@ -1,4 +1,4 @@
-export { type Decided, decisionRefusal, needsSecondPerson, placeAfter } from './decision.ts';
+export { type Decided, decisionIn, decisionRefusal, needsSecondPerson, placeAfter } from './decision.ts';
 export { decisionsFor } from './decisions-for.ts';
 export { isAlike, type Marked, markDifferences } from './differences.ts';
 export { type DossierAudit, dossierAudits } from './dossier-audits.ts';
@@ -8,6 +8,7 @@ export type { AlertEvidence, Grounds, LikelyCause } from './likely-cause.ts';
 export { likelyCauses } from './likely-causes.ts';
 export { type MailToWrite, mailLink } from './mail-link.ts';
 export { type MailFacts, type MailText, mailText } from './mail-text.ts';
+export { meeting, meetingUnseen, type NewestDecision } from './newest-decision.ts';
 export {
   differenceOf,
   type Reading,

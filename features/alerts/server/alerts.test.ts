@@ -175,17 +175,17 @@ test('an outcome that is changed stays readable: what, who and when; the newest 
   const { mlId } = await raiseAlert(server, anna);
   const judge = (who: typeof anna, body: object) =>
     server.ask(who, `transaction/${mlId}/outcome`, json(body));
-  await judge(anna, { outcome: 'suspicion', words: 'A doboz sérült.' });
+  await judge(anna, { outcome: 'technical', words: 'A gyártó hibás adatot küldött.' });
   server.setTime('2026-03-02T09:00:00Z');
-  const changed = await judge(bela, { outcome: 'technical', words: 'A gyártó hibás adatot küldött.' });
+  const changed = await judge(bela, { outcome: 'suspicion', words: 'A doboz sérült.' });
   const outcomes = [
+    { outcome: 'suspicion', words: 'A doboz sérült.', userName: 'bela', at: '2026-03-02T09:00:00.000Z' },
     {
       outcome: 'technical',
       words: 'A gyártó hibás adatot küldött.',
-      userName: 'bela',
-      at: '2026-03-02T09:00:00.000Z',
+      userName: 'anna',
+      at: '2026-03-01T08:00:00.000Z',
     },
-    { outcome: 'suspicion', words: 'A doboz sérült.', userName: 'anna', at: '2026-03-01T08:00:00.000Z' },
   ];
   expect(await changed.json()).toMatchObject({ mlId, outcomes });
   expect(await historyOf(server, anna)).toMatchObject([{ mlId, outcomes }]);

@@ -5,7 +5,7 @@ import { firstTransactionAt } from '@pecset/packs/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
-import { alertsServer, raiseAlert } from './testing/alerts-server.ts';
+import { alertsServer, decideAsShown, raiseAlert } from './testing/alerts-server.ts';
 
 const HOUR = 3_600_000;
 const NOON = new Date('2026-03-10T11:00:00Z');
@@ -34,7 +34,7 @@ const pharmacy = async () => {
     decide: async (mlId: number, decision: string, when: Date) => {
       server.setTime(when.toISOString());
       const body = { cause: 'manufacturer', decision, words: 'Megnéztük.' };
-      expect((await server.alerts(anna, `/${mlId}/decision`, body)).status).toBe(200);
+      expect((await decideAsShown(server, anna, mlId, body)).status).toBe(200);
     },
     told: () => db.selectFrom('notice').select(['user_id', 'kind', 'facts']).orderBy('notice_id').execute(),
   };

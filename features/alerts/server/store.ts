@@ -129,6 +129,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
               .orderBy('v.outcome_id', 'desc')
               .limit(MOST_OUTCOMES)
               .select([
+                'v.outcome_id as decisionId',
                 'v.outcome',
                 'v.cause',
                 'v.decision',

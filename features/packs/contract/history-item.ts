@@ -16,6 +16,7 @@ const readStatus = otherwise(trxStatus, 'E');
 export const orNull = <S extends core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
 export const transactionId = z.int().check(z.positive());
+export const decisionId = z.int().check(z.positive());
 
 /** How an alert turned out: our own mistake, a technical fault, or a suspicion (then: quarantine and report). */
 export const alertOutcome = z.enum(['own-error', 'technical', 'suspicion']);
@@ -47,6 +48,11 @@ export const alertCause = z.enum([
 /** What becomes of the pack: `held` and `reported` packs stay apart until it is released, returned or destroyed. */
 export const alertDecision = z.enum(['released', 'held', 'returned', 'destroyed', 'reported']);
 
+/** Read from a newer version: what is not known keeps the pack back. */
+const heldIfUnknown = otherwise(alertDecision, 'held');
+
+export const readDecision = (stored: string): z.infer<typeof alertDecision> => heldIfUnknown.parse(stored);
+
 export const historyItem = z.object({
   mlId: transactionId,
   trxTime: z.iso.datetime(),
@@ -72,6 +78,8 @@ export const historyItem = z.object({
   outcomes: z._default(
     z.array(
       z.object({
+        /** Null from a server of the version before. */
+        decisionId: orNull(decisionId),
         outcome: alertOutcome,
         /** Null if none was asked for yet, or if a newer server sends one that is not known here. */
         cause: orNull(otherwise(z.nullable(alertCause), null)),

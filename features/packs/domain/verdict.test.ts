@@ -28,7 +28,10 @@ const withOutcome = (
   decision: AlertDecision | null = null,
 ): Pick<HistoryItem, 'outcomes'> => ({
   outcomes: [
-    { outcome, cause: null, decision, words: '', userName: 'Anna', at: new Date(now).toISOString() },
+    {
+      ...{ decisionId: 1, outcome, cause: null, decision, words: '', userName: 'Anna' },
+      at: new Date(now).toISOString(),
+    },
   ],
 });
 const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({

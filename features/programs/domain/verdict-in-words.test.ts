@@ -39,8 +39,8 @@ describe.each(['hu', 'en'] as const)('in %s', (language) => {
 });
 
 test('a till is told who decided to hold a pack back, and when', () => {
-  const decided = { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: '' } as const;
-  const outcomes = [{ ...decided, userName: 'Minta Mária', at: '2026-03-01T08:30:00.000Z' }];
+  const decided = { decisionId: 1, outcome: 'technical', cause: 'manufacturer', decision: 'held' } as const;
+  const outcomes = [{ ...decided, words: '', userName: 'Minta Mária', at: '2026-03-01T08:30:00.000Z' }];
   const { advice } = verdictInWords(verdict('held', { outcomes }), 'en', now);
   expect(advice).toMatch(/Minta Mária.*09:30.*held back/);
   expect(verdictInWords(verdict('held', { outcomes }), 'hu', now).advice).toContain('visszatartva');

@@ -1,11 +1,12 @@
 import type { Colleague, ColleagueRefusal } from '@pecset/accounts/server';
 import type { BodyOf } from '@pecset/contract';
-import { ok, type Result, refuse } from '@pecset/kernel';
+import type { Db } from '@pecset/db';
+import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { type HistoryItem, outcomeOfCause } from '@pecset/packs/contract';
 import { findTransaction } from '@pecset/packs/server';
 import { type Caller, serve, type Visit } from '@pecset/server-kit';
 import { decideDossier, type Place, type SecondPerson } from '../../contract/index.ts';
-import { decisionRefusal, needsSecondPerson, placeAfter } from '../../domain/index.ts';
+import { decisionRefusal, meeting, needsSecondPerson, placeAfter } from '../../domain/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 import { recordClosed } from '../record-closed.ts';
@@ -66,6 +67,35 @@ const decide = async (use: AlertsDependencies, held: Held, { body, item, second 
   await recordClosed(use, tx, { partnerId, mlId, item, outcome, cause, decision, at });
 };
 
+/** Whether it is recorded already, is new, or meets a decision that was not shown. */
+const meets = async (db: Db, { partnerId, userId }: Caller, mlId: MlId, body: Body) => {
+  const asked = { ...body, seen: body.seen, outcome: outcomeOfCause[body.cause], userId };
+  return meeting(asked, await decisionStore(db, partnerId).newest(mlId));
+};
+
+/** Whether it is confirmed where that is needed; the right PIN ends the count of wrong tries, whatever follows. */
+const confirmation = async ({ tx, partnerId }: Held, { decision }: Body, second: Colleague | undefined) => {
+  if (second) return (await second.hold(tx)) ? ok({}) : refuse('second-person-refused');
+  const settings = await settingsStore(tx, partnerId).read();
+  return needsSecondPerson(decision, settings) ? refuse('second-person-needed') : ok({});
+};
+
+type Asked = Omit<Decided, 'item'> & { readonly caller: Caller };
+
+const decideNow = async (use: AlertsDependencies, held: Held, { caller, body, second }: Asked) => {
+  const itemNow = () => findTransaction(held.tx, alertsPort, held.partnerId, held.mlId);
+  const item = await itemNow();
+  if (!item) return refuse('archived');
+  const met = await meets(held.tx, caller, held.mlId, body);
+  if (met.ok && met.value === 'repeat') return ok(item);
+  const confirmed = await confirmation(held, body, second);
+  if (!confirmed.ok) return confirmed;
+  if (!met.ok) return met;
+  await decide(use, held, { body, item, second });
+  const decided = await itemNow();
+  return decided ? ok(decided) : refuse('archived');
+};
+
 export const serveDecideDossier = (use: AlertsDependencies) =>
   serve(decideDossier, async ({ params: { mlId }, body, caller, ...visit }) => {
     const { partnerId } = caller;
@@ -73,17 +103,12 @@ export const serveDecideDossier = (use: AlertsDependencies) =>
     if (refusal) return refuse(refusal);
     // Before a try of a PIN is counted.
     if (!(await dossierStore(use.db, partnerId).find(mlId))) return refuse('not-found');
-    const second = await secondOf(use, visit, caller, body.second);
+    const before = await meets(use.db, caller, mlId, body);
+    if (!before.ok) return before;
+    const said = before.value === 'new' ? body.second : undefined;
+    const second = await secondOf(use, visit, caller, said);
     if (!second.ok) return second;
-    return inDossier(use, caller, mlId, async (held) => {
-      const itemNow = () => findTransaction(held.tx, alertsPort, partnerId, mlId);
-      const item = await itemNow();
-      if (!item) return refuse('archived');
-      if (!second.value && needsSecondPerson(body.decision, await settingsStore(held.tx, partnerId).read()))
-        return refuse('second-person-needed');
-      if (second.value && !(await second.value.hold(held.tx))) return refuse('second-person-refused');
-      await decide(use, held, { body, item, second: second.value });
-      const decided = await itemNow();
-      return decided ? ok(decided) : refuse('archived');
-    });
+    return inDossier(use, caller, mlId, (held) =>
+      decideNow(use, held, { caller, body, second: second.value }),
+    );
   });

@@ -2,7 +2,8 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { alertCause, alertDecision, outcomeOfCause } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
-import type { Decided } from '../../domain/index.ts';
+import { place } from '../../contract/index.ts';
+import { type Decided, decisionIn, type NewestDecision } from '../../domain/index.ts';
 
 export type Decision = Decided & {
   readonly words: string;
@@ -21,6 +22,23 @@ export const decisionStore = (db: Db, partnerId: PartnerId) => ({
         ...{ outcome: outcomeOfCause[cause], cause, decision, confirmed_by: confirmedBy },
       })
       .execute();
+  },
+
+  /** With where the pack is; undefined if nothing was decided. */
+  newest: async (mlId: MlId): Promise<NewestDecision | undefined> => {
+    const row = await db
+      .selectFrom('alert_outcome as v')
+      .innerJoin('alert as a', (join) =>
+        join.onRef('a.partner_id', '=', 'v.partner_id').onRef('a.ml_id', '=', 'v.ml_id'),
+      )
+      .where('v.partner_id', '=', partnerId)
+      .where('v.ml_id', '=', mlId)
+      .orderBy('v.outcome_id', 'desc')
+      .limit(1)
+      .select(['v.outcome_id as decisionId', 'v.outcome', 'v.cause', 'v.decision', 'v.words'])
+      .select(['v.user_id as userId', 'a.place', 'a.place_words as placeWords'])
+      .executeTakeFirst();
+    return row && { ...row, decision: decisionIn(row), place: z.parse(place, row.place) };
   },
 
   /** Oldest first, with the outcomes of before decisions were asked for. */

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { addProgram } from '@pecset/db/testing';
-import type { Person } from '@pecset/server-kit/testing';
-import { expect, test } from 'vitest';
+import { as, type Person } from '@pecset/server-kit/testing';
+import { describe, expect, test } from 'vitest';
 import {
   type AlertsServer,
   alertsServer,
   auditedOf,
   countsOf,
+  decideAsShown,
   dossierOf,
   historyOf,
   json,
@@ -25,7 +26,7 @@ const oneAlert = async () => {
   const bela = await server.addUser('bela', anna.partnerId);
   const { mlId } = await raiseAlert(server, anna);
   const decideAs = async (who: Person, cause: string, decision: string, more: object = {}) =>
-    saidBy(await decide(server, who, mlId, { cause, decision, ...more }));
+    saidBy(await decideAsShown(server, who, mlId, { words, cause, decision, ...more }));
   return { server, anna, bela, mlId, decideAs };
 };
 
@@ -100,31 +101,106 @@ test('a pack held back goes to quarantine and back when it is released; where so
   ]);
 });
 
-test('of two who decide at once each is kept, and the one written last counts', async () => {
+test('of two who decide at once one is recorded, and the other is told what was decided', async () => {
   const { server, anna, bela, mlId } = await oneAlert();
   const answers = await server.whileLocked(mlId, [
-    () => decide(server, anna, mlId, { cause: 'typing', decision: 'released' }),
-    () => decide(server, bela, mlId, { cause: 'suspicion', decision: 'held' }),
+    () => decide(server, anna, mlId, { cause: 'typing', decision: 'released', seen: null }),
+    () => decide(server, bela, mlId, { cause: 'suspicion', decision: 'held', seen: null }),
   ]);
-  expect(await Promise.all(answers.map(saidBy))).toEqual(['200', '200']);
+  const said = await Promise.all(answers.map(saidBy));
   const { decisions, decided, state } = await dossierOf(server, anna, mlId);
-  expect(decisions.map(({ by }) => by.userName).toSorted()).toEqual(['anna', 'bela']);
-  const last = decisions.at(-1)?.decision;
-  expect([decided, state]).toEqual([last, last === 'held' ? 'held' : 'closed']);
-  expect(await historyOf(server, anna)).toMatchObject([{ outcomes: [{ decision: last }, {}] }]);
-  expect(await auditedOf(server)).toHaveLength(2);
+  const first = said[0] === '200' ? 'released' : 'held';
+  expect(said.toSorted()).toEqual(['200', `409 ${first}-meanwhile`]);
+  expect(decisions.map(({ decision }) => decision)).toEqual([first]);
+  expect([decided, state]).toEqual([first, first === 'held' ? 'held' : 'closed']);
+  expect(await historyOf(server, anna)).toMatchObject([{ outcomes: [{ decision: first }] }]);
+  expect(await auditedOf(server)).toHaveLength(1);
 });
 
-test('a decision and an outcome from a page of the version before at once are both kept', async () => {
-  const { server, anna, bela, mlId } = await oneAlert();
-  const outcome = json({ outcome: 'technical', words: 'Gyártói hiba.' });
-  await server.whileLocked(mlId, [
-    () => decide(server, anna, mlId, { cause: 'typing', decision: 'held' }),
-    () => server.ask(bela, `transaction/${mlId}/outcome`, outcome),
-  ]);
-  const { decisions, decided } = await dossierOf(server, anna, mlId);
-  expect(decisions).toHaveLength(2);
-  expect(decided).toBe(decisions.at(-1)?.decision ?? 'released');
+describe('nobody decides over a decision that they were not shown', () => {
+  const held = { cause: 'suspicion', decision: 'held' };
+  const released = { cause: 'typing', decision: 'released' };
+
+  test('a colleague’s is told, in both languages, and with it in view the pack can be released', async () => {
+    const { server, anna, bela, mlId, decideAs } = await oneAlert();
+    expect(await decideAs(anna, 'suspicion', 'held')).toBe('200');
+    for (const [language, told] of [
+      ['hu', 'Visszatartva'],
+      ['en', 'Held back'],
+    ] as const) {
+      const answer = await fetch(`${server.address}/api/alerts/${mlId}/decision`, {
+        method: 'POST',
+        body: JSON.stringify({ words, ...released, seen: null }),
+        headers: { ...as(bela), 'content-type': 'application/json', 'accept-language': language },
+      });
+      expect(answer.status).toBe(409);
+      const said = await answer.text();
+      expect(said).toContain(told);
+      expect(said).not.toContain('anna');
+    }
+    expect((await dossierOf(server, bela, mlId)).decisions).toHaveLength(1);
+    expect(await decideAs(bela, 'typing', 'released')).toBe('200');
+    expect(await dossierOf(server, bela, mlId)).toMatchObject({ state: 'closed', decided: 'released' });
+  });
+
+  test('one of the same person in another tab is told too', async () => {
+    const { server, anna, mlId } = await oneAlert();
+    const tab = async (body: object) => saidBy(await decide(server, anna, mlId, { ...body, seen: null }));
+    expect([await tab(held), await tab(released)]).toEqual(['200', '409 held-meanwhile']);
+  });
+
+  test('the same press again after a lost answer is answered, and recorded once', async () => {
+    const { server, anna, mlId } = await oneAlert();
+    const press = () =>
+      decide(server, anna, mlId, { ...held, placeWords: '2. polc', place: 'quarantine', seen: null });
+    const [first, again] = [await press(), await press()];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    const { decisions, entries } = await dossierOf(server, anna, mlId);
+    expect([decisions, entries, await auditedOf(server)]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+      { length: 1 },
+    ]);
+  });
+
+  test('a page of the version before decides first or holds back, but never lets a pack go that is held', async () => {
+    const { server, anna, bela, mlId } = await oneAlert();
+    const unseen = async (body: object) => saidBy(await decide(server, bela, mlId, body));
+    expect(await unseen(held)).toBe('200');
+    for (const decision of ['released', 'returned', 'destroyed', 'reported'])
+      expect(await unseen({ cause: 'manufacturer', decision })).toBe('409 decided-already');
+    expect(await unseen({ cause: 'manufacturer', decision: 'held' })).toBe('200');
+    expect(await dossierOf(server, anna, mlId)).toMatchObject({ state: 'held', decisions: [{}, {}] });
+  });
+
+  test('an outcome is no way around it: it lets no pack go that is held', async () => {
+    const { server, anna, bela, mlId, decideAs } = await oneAlert();
+    const tell = async (who: Person, outcome: string) =>
+      saidBy(await server.ask(who, `transaction/${mlId}/outcome`, json({ outcome, words })));
+    expect(await tell(anna, 'technical')).toBe('200');
+    expect(await decideAs(anna, 'suspicion', 'held')).toBe('200');
+    for (const outcome of ['own-error', 'technical'])
+      expect(await tell(bela, outcome)).toBe('409 decided-already');
+    expect(await tell(bela, 'suspicion')).toBe('200');
+    expect(await tell(bela, 'suspicion')).toBe('200');
+    expect(await dossierOf(server, anna, mlId)).toMatchObject({
+      state: 'held',
+      decisions: [{ outcome: 'technical' }, { decision: 'held' }, { outcome: 'suspicion' }],
+    });
+  });
+
+  test('an outcome that waits for a decision which holds the pack back does not let it go', async () => {
+    const { server, anna, bela, mlId } = await oneAlert();
+    const answers = await server.whileLocked(mlId, [
+      () => decide(server, anna, mlId, { ...held, seen: null }),
+      () => server.ask(bela, `transaction/${mlId}/outcome`, json({ outcome: 'technical', words })),
+    ]);
+    const said = await Promise.all(answers.map(saidBy));
+    const isHeldFirst = said[1] === '409 decided-already';
+    expect(said).toEqual(isHeldFirst ? ['200', '409 decided-already'] : ['409 released-meanwhile', '200']);
+    expect((await dossierOf(server, anna, mlId)).decisions).toHaveLength(1);
+  });
 });
 
 test('what began in practice is decided there also after the pharmacy went into production meanwhile', async () => {

@@ -106,6 +106,28 @@ test('what cannot be decided anyway costs the colleague no try', async () => {
   expect(await triesOf(server)).toEqual({ tries: 0 });
 });
 
+test('a decision over one that was not shown costs the colleague no try, and is not recorded though confirmed', async () => {
+  const { server, anna, bela, cookie, mlId, decide } = await pharmacy();
+  const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', seen: null };
+  const pressed = { ...released, seen: null, second: { userId: bela.userId, pin: PIN } };
+  const answers = await server.whileLocked(mlId, [
+    () => server.alerts(bela, `/${mlId}/decision`, held),
+    () => server.alerts(anna, `/${mlId}/decision`, pressed, cookie),
+  ]);
+  expect(await Promise.all(answers.map(saidBy))).toEqual(['200', '409 held-meanwhile']);
+  const wrong = { userId: bela.userId, pin: WRONG };
+  expect(await decide(wrong, { ...released, seen: null })).toBe('409 held-meanwhile');
+  expect(await triesOf(server)).toEqual({ tries: 0 });
+  expect((await dossierOf(server, anna, mlId)).state).toBe('held');
+});
+
+test('a confirmed press again after a lost answer is recorded once', async () => {
+  const { server, anna, bela, mlId, decide } = await pharmacy();
+  const press = () => decide({ userId: bela.userId, pin: PIN }, { ...released, seen: null });
+  expect([await press(), await press()]).toEqual(['200', '200']);
+  expect((await dossierOf(server, anna, mlId)).decisions).toHaveLength(1);
+});
+
 test.for<readonly [string, (given: Awaited<ReturnType<typeof pharmacy>>) => Promise<unknown>, string]>([
   [
     'a colleague who was deactivated',

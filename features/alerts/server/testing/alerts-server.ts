@@ -179,6 +179,17 @@ export const saidBy = async (answer: Response): Promise<string> =>
 export const dossierOf = async (server: AlertsServer, who: Person, mlId: number): Promise<Dossier> =>
   z.parse(readDossier.reply, await (await server.alerts(who, `/${mlId}`)).json());
 
+/** As a page does that shows the newest decision. */
+export const decideAsShown = async (
+  server: AlertsServer,
+  who: Person,
+  mlId: number,
+  body: object,
+): Promise<Response> => {
+  const [newest] = (await dossierOf(server, who, mlId)).item.outcomes;
+  return server.alerts(who, `/${mlId}/decision`, { ...body, seen: newest?.decisionId ?? null });
+};
+
 export const countsOf = async (server: AlertsServer, who: Person): Promise<DossierCounts> =>
   z.parse(countDossiers.reply, await (await server.alerts(who, '/counts')).json());
 

@@ -121,6 +121,8 @@ export const en = {
   place: 'Where is the pack?',
   placeWords: 'Where exactly (may stay empty)',
   placeOdd: 'Please write at most 200 ordinary characters.',
+  meanwhile:
+    'A newer decision was recorded meanwhile, by {{userName}}, {{time}}: {{decision}} – “{{words}}”. Yours was not recorded. What you have written is still here: if you decide so knowing the newer one, save again.',
   goOn: 'Go on',
   secondTitle: 'A colleague confirms',
   secondLead: 'In this pharmacy a second person confirms such a decision, at this screen.',

@@ -126,6 +126,8 @@ export const hu = {
   place: 'Hol van a csomag?',
   placeWords: 'Pontosan hol (üresen maradhat)',
   placeOdd: 'Kérjük, legfeljebb 200 szokásos karaktert írjon.',
+  meanwhile:
+    'Időközben újabb döntést rögzítettek ({{userName}}, {{time}}): {{decision}} – „{{words}}”. Az Ön döntése nincs rögzítve. Amit beírt, megmaradt: ha az újabb ismeretében is így dönt, mentsen újra.',
   goOn: 'Tovább',
   secondTitle: 'Egy kolléga megerősíti',
   secondLead:

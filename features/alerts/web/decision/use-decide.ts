@@ -5,12 +5,17 @@ import type { HistoryItem } from '@pecset/packs/contract';
 import { kitTexts, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideDossier } from '../../contract/index.ts';
+import { decideDossier, decidedMeanwhile } from '../../contract/index.ts';
 import { needsSecondPerson } from '../../domain/index.ts';
 import type { DecisionFields } from './decision-fields.ts';
+import { useMeanwhileWords } from './meanwhile-words.ts';
 import { dossierQuery } from './use-dossier.ts';
 
 type Decision = Omit<BodyOf<typeof decideDossier>, 'second'>;
+
+/** The newest decision that a row shows; undefined from a server that does not number them. */
+const shownBy = ({ outcomes: [newest] }: HistoryItem): Decision['seen'] =>
+  newest ? (newest.decisionId ?? undefined) : null;
 
 type Needs = {
   readonly item: HistoryItem;
@@ -34,14 +39,28 @@ export const useDecide = ({ item, onChange, onDone }: Needs) => {
   const say = useSay();
   const queryClient = useQueryClient();
   const words = useFailureWords(decideDossier);
+  const meanwhileWords = useMeanwhileWords();
   const [waiting, setWaiting] = useState<Decision>();
+  // Not the newest that is known, but the newest that the person was shown.
+  const [shown, setShown] = useState(item);
+  const showNewer = async () => {
+    const query = dossierQuery(call, item.mlId);
+    // One that is under way may have been asked before.
+    await queryClient.cancelQueries(query);
+    const newer = await queryClient.fetchQuery(query).catch(() => undefined);
+    setWaiting(undefined);
+    setShown(newer?.item ?? item);
+    if (newer) onChange(newer.item);
+  };
   const attempt = useMutation({
     mutationFn: ({ decision, second }: { readonly decision: Decision; readonly second?: SecondProof }) =>
       call(decideDossier, { params: { mlId: item.mlId }, body: { ...decision, ...(second && { second }) } }),
     gcTime: 0, // the PIN does not outlive the dialog
-    onSuccess: (answer, { decision, second }) => {
+    onSuccess: async (answer, { decision, second }) => {
       if (!answer.ok) {
-        if (!second && answer.refusal.errCode === 'second-person-needed') askSecond(decision);
+        const { errCode } = answer.refusal;
+        if (!second && errCode === 'second-person-needed') askSecond(decision);
+        if (Object.hasOwn(decidedMeanwhile, errCode)) await showNewer();
         return;
       }
       alertsChanged(queryClient);
@@ -59,9 +78,14 @@ export const useDecide = ({ item, onChange, onDone }: Needs) => {
     return dossier !== undefined && needsSecondPerson(decision, dossier.settings);
   };
   const failure = attempt.data?.ok === false ? attempt.data.refusal : undefined;
+  const saidOf = (refusal: NonNullable<typeof failure>): string => {
+    const isMeanwhile = Object.hasOwn(decidedMeanwhile, refusal.errCode);
+    return (isMeanwhile && shown !== item && meanwhileWords(shown)) || words(refusal);
+  };
   return {
     save: (fields: DecisionFields, told: { readonly place: boolean }) => {
-      const decision = bodyOf(fields, told);
+      const seen = shownBy(shown);
+      const decision = { ...bodyOf(fields, told), ...(seen !== undefined && { seen }) };
       if (isWanted(decision.decision)) askSecond(decision);
       else attempt.mutate({ decision });
     },
@@ -73,7 +97,7 @@ export const useDecide = ({ item, onChange, onDone }: Needs) => {
     forget: attempt.reset,
     confirming: waiting !== undefined,
     pending: attempt.isPending,
-    failure: failure && words(failure),
+    failure: failure && saidOf(failure),
     isOver: failure?.errCode === 'pin-ended',
   };
 };

@@ -1,4 +1,4 @@
-import type { AlertCause, AlertDecision, AlertOutcome } from '@pecset/packs/contract';
+import type { AlertCause, AlertDecision } from '@pecset/packs/contract';
 import type { Tone } from '@pecset/web-kit';
 import type { DossierState, Place } from '../../contract/index.ts';
 
@@ -45,12 +45,3 @@ export const placeTexts = {
   destroyed: 'placeDestroyed',
   authority: 'placeAuthority',
 } as const satisfies Record<Place, string>;
-
-/** What a decision means that was recorded before decisions were asked for. */
-export const decisionOf = ({
-  outcome,
-  decision,
-}: {
-  readonly outcome: AlertOutcome;
-  readonly decision: AlertDecision | null;
-}): AlertDecision => decision ?? (outcome === 'suspicion' ? 'held' : 'released');

@@ -2,8 +2,9 @@ import { proseTime } from '@pecset/kernel';
 import { alertOutcome } from '@pecset/packs/contract';
 import { Actions, Button, Stack, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { Dossier } from '../../contract/index.ts';
+import { decisionIn } from '../../domain/index.ts';
 import { decisionTexts } from '../decision/texts.ts';
-import { causeTexts, decisionOf, decisionWords } from '../decision/words.ts';
+import { causeTexts, decisionWords } from '../decision/words.ts';
 import { outcomeTexts } from '../outcome-texts.ts';
 import { alertsTexts } from '../texts.ts';
 import { useRecordOutcome } from '../use-record-outcome.ts';
@@ -21,7 +22,7 @@ export const useDecidedWords = () => {
     const known = alertOutcome.safeParse(outcome).data ?? 'technical';
     return {
       cause: cause === null ? ofAlerts(outcomeTexts[known]) : t(causeTexts[cause]),
-      decision: t(decisionWords[decisionOf({ outcome: known, decision })].name),
+      decision: t(decisionWords[decisionIn({ outcome, decision })].name),
     };
   };
 };

@@ -19,6 +19,7 @@ const row: HistoryItem = {
   outcomes: [],
 };
 const outcome = {
+  decisionId: 1,
   outcome: 'own-error',
   cause: null,
   decision: null,
