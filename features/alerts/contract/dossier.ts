@@ -1,7 +1,16 @@
 import { endpoint, linesOfText, pages, wholeNumber } from '@pecset/contract';
 import type { MlId, UserId } from '@pecset/kernel';
-import { alertCause, alertDecision, decisionId, historyItem, keptText, Mode } from '@pecset/packs/contract';
-import { z } from 'zod/mini';
+import {
+  alertCause,
+  alertDecision,
+  decisionId,
+  heldIfUnknown,
+  historyItem,
+  keptText,
+  Mode,
+  nullIfUnknown,
+} from '@pecset/packs/contract';
+import { catch as otherwise, z } from 'zod/mini';
 import { decidedAlready, decidedMeanwhile } from './decided-meanwhile.ts';
 import { dossierEntry, place } from './dossier-entry.ts';
 import { photograph } from './photographs.ts';
@@ -23,7 +32,8 @@ export const dossierRow = z.object({
   mlId: z.int(),
   /** Ours, one higher for each alert of the organisation in this mode. */
   number: z.int(),
-  state: dossierState,
+  /** A state that only a newer server knows is not shown as settled. */
+  state: otherwise(dossierState, 'held'),
   /** When it was raised. */
   at: z.iso.datetime(),
   alertId: z.nullable(z.string()),
@@ -35,7 +45,7 @@ export const dossierRow = z.object({
   /** Who looks into it. */
   takenBy: z.nullable(person),
   place,
-  decided: z.nullable(alertDecision),
+  decided: z.nullable(heldIfUnknown),
   photographs: z.int(),
 });
 export type DossierRow = Readonly<z.infer<typeof dossierRow>>;
@@ -127,10 +137,10 @@ export const readDossier = endpoint({
     /** All decisions, oldest first. */
     decisions: z.array(
       z.object({
-        cause: z.nullable(alertCause),
+        cause: nullIfUnknown,
         /** As told before decisions were asked for. */
         outcome: z.string(),
-        decision: z.nullable(alertDecision),
+        decision: z.nullable(heldIfUnknown),
         words: z.string(),
         by: person,
         confirmedBy: z.nullable(person),

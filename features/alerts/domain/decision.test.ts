@@ -1,7 +1,7 @@
 import { alertCause, alertDecision } from '@pecset/packs/contract';
 import { expect, test } from 'vitest';
 import { type Place, places } from '../contract/dossier-entry.ts';
-import { decisionRefusal, needsSecondPerson, placeAfter } from './index.ts';
+import { decisionIn, decisionRefusal, needsSecondPerson, placeAfter } from './index.ts';
 
 const causes = alertCause.options;
 const decisions = alertDecision.options;
@@ -60,3 +60,18 @@ function same(): Record<Place, Place> {
     authority: 'authority',
   };
 }
+
+test('what was decided counts; without a decision only an own error or a technical fault lets the pack go', () => {
+  for (const decision of decisions)
+    for (const outcome of ['own-error', 'technical', 'suspicion', 'unknown'])
+      expect(decisionIn({ outcome, decision })).toBe(decision);
+  const told = ['own-error', 'technical', 'suspicion', 'unclear', ''].map((outcome) => [
+    outcome,
+    decisionIn({ outcome, decision: null }),
+  ]);
+  expect(Object.fromEntries(told)).toEqual({
+    ...{ 'own-error': 'released', technical: 'released' },
+    ...{ suspicion: 'held', unclear: 'held', '': 'held' },
+  });
+  expect(decisionIn({ outcome: 'technical', decision: 'sent-to-lab' })).toBe('held');
+});

@@ -1,4 +1,4 @@
-import { type AlertCause, type AlertDecision, readDecision } from '@pecset/packs/contract';
+import { type AlertCause, type AlertDecision, heldIfUnknown } from '@pecset/packs/contract';
 import type { Place } from '../contract/dossier-entry.ts';
 
 /** What was found to be the cause, and what becomes of the pack. */
@@ -15,7 +15,7 @@ export const decisionIn = ({
   readonly outcome: string;
   readonly decision: string | null;
 }): AlertDecision => {
-  if (decision !== null) return readDecision(decision);
+  if (decision !== null) return heldIfUnknown.parse(decision);
   return releasing.includes(outcome) ? 'released' : 'held';
 };
 

@@ -1,6 +1,5 @@
-import { alertCause, alertDecision, alertOutcome } from '@pecset/packs/contract';
+import { heldIfUnknown, nullIfUnknown, suspicionIfUnknown } from '@pecset/packs/contract';
 import type { AlertFacts, AlertsPort } from '@pecset/packs/server';
-import { z } from 'zod/mini';
 import { alertStore } from './store.ts';
 
 type AlertRow = Awaited<ReturnType<ReturnType<typeof alertStore>['of']>>[number];
@@ -10,9 +9,9 @@ const factsOf = ({ printed_by: prnUserId, acknowledged_by: ackUserId, outcomes }
   ackUserId,
   outcomes: outcomes.map(({ outcome, cause, decision, at, ...said }) => ({
     ...said,
-    outcome: z.parse(alertOutcome, outcome),
-    cause: z.parse(z.nullable(alertCause), cause),
-    decision: z.parse(z.nullable(alertDecision), decision),
+    outcome: suspicionIfUnknown.parse(outcome),
+    cause: nullIfUnknown.parse(cause),
+    decision: decision === null ? null : heldIfUnknown.parse(decision),
     at: new Date(at).toISOString(),
   })),
 });

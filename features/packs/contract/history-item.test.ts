@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   destroyPack,
   dispensePack,
@@ -38,6 +38,29 @@ test.each(['XXXX', '', 7, undefined])('a transaction of kind %j is an unknown on
 
 test.each(['P', '', 7, undefined])('a status of %j is an error, never a success', (status) => {
   expect(historyItem.parse({ ...row, status }).status).toBe('E');
+});
+
+describe('of a decision by a newer version', () => {
+  const decided = { outcome: 'technical', words: '', userName: 'anna', at: row.trxTime };
+  const readAs = (given: object) => historyItem.parse({ ...row, outcomes: [{ ...decided, ...given }] });
+
+  test.each(['sent-to-lab', '', 7, {}])('%j keeps the pack back', (decision) => {
+    const read = readAs({ cause: 'manufacturer', decision });
+    expect(read.outcomes).toMatchObject([{ decision: 'held', cause: 'manufacturer' }]);
+  });
+
+  test.each(['unclear', '', 7, undefined])('an outcome of %j is a suspicion', (outcome) => {
+    expect(readAs({ outcome, decision: null }).outcomes).toMatchObject([{ outcome: 'suspicion' }]);
+  });
+
+  test('an unknown cause is told by its outcome, and what was decided counts', () => {
+    const read = readAs({ cause: 'wholesaler', decision: 'released' });
+    expect(read.outcomes).toMatchObject([{ outcome: 'technical', cause: null, decision: 'released' }]);
+  });
+
+  test('an outcome of before decisions were asked for stays one without a decision', () => {
+    expect(readAs({}).outcomes).toMatchObject([{ cause: null, decision: null }]);
+  });
 });
 
 test('a row that has only what every server gives is whole', () => {

@@ -48,10 +48,10 @@ export const alertCause = z.enum([
 /** What becomes of the pack: `held` and `reported` packs stay apart until it is released, returned or destroyed. */
 export const alertDecision = z.enum(['released', 'held', 'returned', 'destroyed', 'reported']);
 
-/** Read from a newer version: what is not known keeps the pack back. */
-const heldIfUnknown = otherwise(alertDecision, 'held');
-
-export const readDecision = (stored: string): z.infer<typeof alertDecision> => heldIfUnknown.parse(stored);
+/** Of a newer version: what is not known here keeps the pack back, and an unknown cause is told by its outcome. */
+export const heldIfUnknown = otherwise(alertDecision, 'held');
+export const suspicionIfUnknown = otherwise(alertOutcome, 'suspicion');
+export const nullIfUnknown = otherwise(z.nullable(alertCause), null);
 
 export const historyItem = z.object({
   mlId: transactionId,
@@ -80,10 +80,10 @@ export const historyItem = z.object({
       z.object({
         /** Null from a server of the version before. */
         decisionId: orNull(decisionId),
-        outcome: alertOutcome,
-        /** Null if none was asked for yet, or if a newer server sends one that is not known here. */
-        cause: orNull(otherwise(z.nullable(alertCause), null)),
-        decision: orNull(otherwise(z.nullable(alertDecision), null)),
+        outcome: suspicionIfUnknown,
+        /** Both are null if none was asked for yet. */
+        cause: orNull(nullIfUnknown),
+        decision: orNull(heldIfUnknown),
         words: z.string(),
         userName: z.string(),
         at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import { alertCause, alertDecision, outcomeOfCause } from '@pecset/packs/contract';
+import { heldIfUnknown, nullIfUnknown, outcomeOfCause } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { place } from '../../contract/index.ts';
 import { type Decided, decisionIn, type NewestDecision } from '../../domain/index.ts';
@@ -55,8 +55,8 @@ export const decisionStore = (db: Db, partnerId: PartnerId) => ({
       .execute();
     return rows.map(({ outcome, words, at, ...row }) => ({
       ...{ outcome, words },
-      cause: z.parse(z.nullable(alertCause), row.cause),
-      decision: z.parse(z.nullable(alertDecision), row.decision),
+      cause: nullIfUnknown.parse(row.cause),
+      decision: row.decision === null ? null : heldIfUnknown.parse(row.decision),
       by: { userId: row.user_id, userName: row.user_name ?? '' },
       confirmedBy:
         row.confirmed_by === null ? null : { userId: row.confirmed_by, userName: row.confirmer_name ?? '' },

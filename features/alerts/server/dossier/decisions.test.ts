@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { addProgram } from '@pecset/db/testing';
 import { as, type Person } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   type AlertsServer,
@@ -11,6 +12,7 @@ import {
   dossierOf,
   historyOf,
   json,
+  listOf,
   pack,
   raiseAlert,
   saidBy,
@@ -243,4 +245,24 @@ test('programs hear of the cause and the decision, not of the words', async () =
     },
   ]);
   expect(JSON.stringify(events)).not.toContain(words);
+});
+
+test('a decision that only a newer version knows keeps the pack back: for whoever scans it, in list and dossier', async () => {
+  const { server, anna, mlId, decideAs } = await oneAlert();
+  const { owner } = server;
+  await decideAs(anna, 'manufacturer', 'released');
+  await sql`alter table alert drop constraint alert_decided_check;
+    alter table alert_outcome drop constraint alert_outcome_decision_check`.execute(owner);
+  await sql`update alert_outcome set decision = 'sent-to-lab', cause = 'wholesaler'`.execute(owner);
+  await sql`update alert set decided = 'sent-to-lab'`.execute(owner);
+  const newest = { outcome: 'technical', cause: null, decision: 'held' };
+  expect(await historyOf(server, anna)).toMatchObject([{ outcomes: [newest] }]);
+  expect(await listOf(server, anna)).toMatchObject([{ decided: 'held', state: 'held' }]);
+  expect(await dossierOf(server, anna, mlId)).toMatchObject({
+    ...{ decided: 'held', state: 'held' },
+    ...{ item: { outcomes: [newest] }, decisions: [newest] },
+  });
+  expect(await saidBy(await decide(server, anna, mlId, { cause: 'typing', decision: 'released' }))).toBe(
+    '409 decided-already',
+  );
 });

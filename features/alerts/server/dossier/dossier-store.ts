@@ -123,7 +123,7 @@ export const dossierStore = (db: Db, partnerId: PartnerId) => ({
       .where('ml_id', '<>', ml_id)
       .orderBy('ml_id', 'desc')
       .limit(MOST_OPEN)
-      .select(['ml_id', 'number', 'state', 'reason_code'])
+      .select(['ml_id', 'number', 'state', 'decided', 'reason_code'])
       .execute(),
 
   /** Locks it until the transaction ends, so that changes by several people come one after the other. */

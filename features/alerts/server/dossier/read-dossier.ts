@@ -3,8 +3,7 @@ import { type MlId, ok, type PartnerId, type Result, refuse } from '@pecset/kern
 import { describeTransaction, findTransaction, historyOfPack, trxTimeOf } from '@pecset/packs/server';
 import { nameOfProduct } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
-import { z } from 'zod/mini';
-import { type Dossier, dossierState, readDossier } from '../../contract/index.ts';
+import { type Dossier, readDossier } from '../../contract/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 import { photographsOf } from '../photographs/index.ts';
@@ -12,13 +11,13 @@ import { decisionStore } from './decision-store.ts';
 import { dossierStore, type FoundDossier } from './dossier-store.ts';
 import { entryStore } from './entry-store.ts';
 import { settingsStore } from './settings-store.ts';
-import { viewRow } from './view-row.ts';
+import { stateOf, viewRow } from './view-row.ts';
 
 const othersOf = async (db: Db, partnerId: PartnerId, found: FoundDossier) =>
   (await dossierStore(db, partnerId).others(found)).map((other) => ({
     mlId: other.ml_id,
     number: other.number ?? 0,
-    state: z.parse(dossierState, other.state),
+    state: stateOf(other),
     at: trxTimeOf(other.ml_id),
     reasonCode: other.reason_code,
   }));

@@ -1,15 +1,19 @@
-import { alertDecision } from '@pecset/packs/contract';
+import { heldIfUnknown } from '@pecset/packs/contract';
 import { trxTimeOf } from '@pecset/packs/server';
 import { z } from 'zod/mini';
-import { type DossierRow, dossierState, place } from '../../contract/index.ts';
+import { type DossierRow, type DossierState, dossierState, place } from '../../contract/index.ts';
 import type { FoundDossier } from './dossier-store.ts';
+
+/** The database calls a decision closed that it does not know: unless it does, the pack is kept back. */
+export const stateOf = ({ state, decided }: Pick<FoundDossier, 'state' | 'decided'>): DossierState =>
+  decided !== null && heldIfUnknown.parse(decided) !== decided ? 'held' : z.parse(dossierState, state);
 
 /** A dossier as the list shows it. */
 export const viewRow = (row: FoundDossier, productName: string | null): DossierRow => ({
   mlId: row.ml_id,
   // Given when the alert was raised.
   number: row.number ?? 0,
-  state: z.parse(dossierState, row.state),
+  state: stateOf(row),
   at: trxTimeOf(row.ml_id),
   alertId: row.alert_id,
   reasonCode: row.reason_code,
@@ -18,6 +22,6 @@ export const viewRow = (row: FoundDossier, productName: string | null): DossierR
   productName,
   takenBy: row.taken_by === null ? null : { userId: row.taken_by, userName: row.taker_name ?? '' },
   place: z.parse(place, row.place),
-  decided: z.parse(z.nullable(alertDecision), row.decided),
+  decided: row.decided === null ? null : heldIfUnknown.parse(row.decided),
   photographs: row.photographs ?? 0,
 });
