@@ -27,6 +27,8 @@ export type FileAnswer = {
 /** What a handler returns for `picture()`. */
 export type PictureAnswer = {
   readonly content: Uint8Array;
+  /** Identifies the content: a browser that has it does not load it again. */
+  readonly sha256: Uint8Array;
   readonly contentType: string;
   readonly filename: string;
 };
@@ -43,7 +45,7 @@ export const redirect = (status: RedirectReply['status'] = 303): RedirectReply =
 /** The handler returns a `FileAnswer`, which the browser saves. */
 export const file = (contentType: string): FileReply => ({ kind: 'file', contentType });
 
-/** The handler returns a `PictureAnswer` of one of these types, which never changes; a page shows it in an `img`. */
+/** The handler returns a `PictureAnswer` of one of these types, which a page shows in an `img`; it may be removed. */
 export const picture = (...contentTypes: readonly string[]): PictureReply => ({
   kind: 'picture',
   contentTypes,

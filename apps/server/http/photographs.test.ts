@@ -31,7 +31,7 @@ test('a photograph comes with a policy of its own in place of the page’s', asy
     'content-type': 'image/jpeg',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
   });
 });
 

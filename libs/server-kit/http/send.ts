@@ -110,26 +110,29 @@ const sendFile = (
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(throughSpool(content)));
 
 /**
- * Came from outside: it is a picture and nothing else, whatever its bytes would be to another program. It never changes,
- * so the browser may keep it for whoever has this session's cookie.
+ * Came from outside: it is a picture and nothing else, whatever its bytes would be to another program. The browser asks
+ * each time whether it is still there: it may have been removed.
  */
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, max-age=31536000, immutable',
+  'cache-control': 'private, no-cache',
   vary: 'cookie, origin',
 } as const;
 
 const sendPicture = (
   reply: FastifyReply,
   { contentTypes }: PictureReply,
-  { content, contentType, filename }: PictureAnswer,
+  { content, sha256, contentType, filename }: PictureAnswer,
 ): FastifyReply => {
   if (!contentTypes.includes(contentType)) throw new Error(`${contentType} is no type that the contract has`);
+  const etag = `"${Buffer.from(sha256).toString('base64url')}"`;
+  reply.headers({ ...pictureHeaders, etag });
+  // A proxy that compresses makes the mark a weak one, which is as good here.
+  if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply
     .type(contentType)
-    .headers(pictureHeaders)
     .header('content-disposition', disposition('inline', filename))
     .send(Buffer.from(content.buffer, content.byteOffset, content.length));
 };

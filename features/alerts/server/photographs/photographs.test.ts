@@ -10,6 +10,7 @@ import {
   segment,
   webp,
 } from '@pecset/pictures/testing';
+import { as } from '@pecset/server-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MOST_PHOTOGRAPH_BYTES } from '../../contract/index.ts';
@@ -65,7 +66,7 @@ test('it is shown as a picture of its own type and as nothing else, and kept by 
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
         vary: 'cookie, origin',
         'content-disposition': expect.stringMatching(
           `^inline; filename="photograph-${photographId}.${ending}"`,
@@ -199,6 +200,30 @@ describe('an administrator removes a photograph', () => {
       details: { photographId, sha256: expect.stringMatching(/^\w{64}$/), wordsHash: expect.any(String) },
     });
     expect(JSON.stringify(gone)).not.toContain('beteg');
+  });
+
+  test('and no browser shows it any more, though it loads the others only once', async () => {
+    const { server, admin, mlId, add, remove, show } = await scene();
+    const ids: number[] = [];
+    for (let index = 1; index <= 10; index += 1)
+      ids.push(await idIn(await add(mlId, jpegOfSize(1_000, index))));
+    const first = await Promise.all(ids.map((id) => show(mlId, id)));
+    const marks = first.map(({ headers }) => headers.get('etag') ?? '');
+    expect(new Set(marks).size).toBe(10);
+    expect(first.map(({ headers }) => headers.get('cache-control'))).toEqual(
+      Array(10).fill('private, no-cache'),
+    );
+    const askAgain = (photographId: number, mark: string) =>
+      fetch(`${server.address}/api/alerts/${mlId}/photographs/${photographId}`, {
+        headers: { ...as(admin), 'if-none-match': mark },
+      });
+    const again = await Promise.all(ids.map((id, index) => askAgain(id, marks[index] ?? '')));
+    expect(again.map(({ status }) => status)).toEqual(Array(10).fill(304));
+    expect(await Promise.all(again.map((answer) => answer.text()))).toEqual(Array(10).fill(''));
+    const [id = 0, other = 0] = ids;
+    expect((await askAgain(other, marks[0] ?? '')).status).toBe(200);
+    await remove(mlId, id);
+    expect(await saidBy(await askAgain(id, marks[0] ?? ''))).toBe('404 not-found');
   });
 
   test('and there is room for another in its place', async () => {

@@ -41,6 +41,7 @@ export const photographsOf = async (db: Db, partnerId: PartnerId, mlId: MlId): P
 export type PhotographContent = {
   readonly contentType: ContentType;
   readonly content: Buffer;
+  readonly sha256: Buffer;
 };
 
 /** Undefined if there is none, or if it was removed. */
@@ -52,8 +53,8 @@ export const photographContent = async (
 ): Promise<PhotographContent | undefined> => {
   const row = await ofDossier(db, partnerId, mlId)
     .where('p.photograph_id', '=', photographId)
-    .select(['p.content_type as contentType', 'p.content'])
+    .select(['p.content_type as contentType', 'p.content', 'p.sha256'])
     .executeTakeFirst();
   if (!row?.content) return undefined;
-  return { contentType: z.parse(contentType, row.contentType), content: row.content };
+  return { contentType: z.parse(contentType, row.contentType), content: row.content, sha256: row.sha256 };
 };
