@@ -54,8 +54,8 @@ export const openOnPhone = endpoint({
     },
     'address-used': {
       status: 409,
-      en: 'This address was opened by another phone already. Show a new code on the computer and open that one.',
-      hu: 'Ezt a címet már megnyitották egy másik telefonon. A számítógépen kérjen új kódot, és azt nyissa meg.',
+      en: 'This address was opened by another phone already, or in another browser of this one. Show a new code on the computer and open that one.',
+      hu: 'Ezt a címet már megnyitották egy másik telefonon, vagy ezen a telefonon egy másik böngészőben. A számítógépen kérjen új kódot, és azt nyissa meg.',
     },
     'address-ended': {
       status: 410,

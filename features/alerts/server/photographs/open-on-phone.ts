@@ -38,7 +38,11 @@ const open = async (
   if (!link) return refuse('address-unknown');
   if (link.endsAt <= at) return refuse('address-ended');
   if (link.phoneHash?.equals(phoneHash)) return ok(link);
-  if (!(await links.open(tokenHash, phoneHash, at))) return refuse('address-used');
+  if (!(await links.open(tokenHash, phoneHash, at))) {
+    // Opened in the meantime: perhaps by the same phone, as by two tabs of it at once.
+    const now = await links.byToken(tokenHash);
+    return now?.phoneHash?.equals(phoneHash) ? ok(link) : refuse('address-used');
+  }
   const { partnerId, mlId, userId } = link;
   const what = 'photograph-link-opened';
   await recordAudit(tx, { partnerId, userId, what, details: { mlId } });

@@ -46,6 +46,20 @@ test('of two phones that open it at the same moment one gets it', async () => {
   expect(opened.toSorted()).toEqual(['200', ...Array<string>(5).fill('409 address-used')]);
 });
 
+test('the phone that opens it twice at the same moment gets it, and it is opened once', async () => {
+  const { server, token } = await scene();
+  const [phone, another] = [phoneOn(server), phoneOn(server)];
+  const opened = await server.whileLinkLocked([
+    () => phone.open(token),
+    () => phone.open(token),
+    () => another.open(token),
+  ]);
+  expect(await Promise.all(opened.map(saidBy))).toEqual(['200', '200', '409 address-used']);
+  const audit = await server.db.selectFrom('audit').select('what').execute();
+  expect(audit.filter(({ what }) => what === 'photograph-link-opened')).toHaveLength(1);
+  expect((await phone.add()).status).toBe(200);
+});
+
 test('after ten minutes it opens nothing and adds nothing', async () => {
   const { server, token, invite, mlId, stored } = await scene();
   const phone = phoneOn(server);

@@ -15,7 +15,7 @@ import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, errCodeOf, listenWith, type Person } from '@pecset/server-kit/testing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod/mini';
 import {
@@ -47,6 +47,24 @@ const waitingFor = async (owner: Db): Promise<number> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
   return rows.length;
+};
+
+const whileHeld = async (
+  owner: Db,
+  lock: RawBuilder<unknown>,
+  requests: readonly (() => Promise<Response>)[],
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<readonly Response[]> => {
+  const sent: Promise<Response>[] = [];
+  await owner.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    for (const request of requests) {
+      sent.push(request());
+      await expect.poll(() => waitingFor(owner)).toBe(sent.length);
+    }
+    await meanwhile();
+  });
+  return Promise.all(sent);
 };
 
 /** Serves packs, alerts and `beside` over HTTP on a separate database, with a clock set by the test. */
@@ -119,22 +137,14 @@ export const alertsServer = async (
      * Sends requests one after the other while the alert is locked, each once the one before waits, and does something
      * meanwhile; returns their answers.
      */
-    whileLocked: async (
+    whileLocked: (
       mlId: number,
       requests: readonly (() => Promise<Response>)[],
       meanwhile: () => Promise<unknown> = async () => {},
-    ): Promise<readonly Response[]> => {
-      const sent: Promise<Response>[] = [];
-      await owner.transaction().execute(async (tx) => {
-        await sql`select from alert where ml_id = ${mlId} for update`.execute(tx);
-        for (const request of requests) {
-          sent.push(request());
-          await expect.poll(() => waitingFor(owner)).toBe(sent.length);
-        }
-        await meanwhile();
-      });
-      return Promise.all(sent);
-    },
+    ) => whileHeld(owner, sql`select from alert where ml_id = ${mlId} for update`, requests, meanwhile),
+    /** The same while the addresses for phones are locked. */
+    whileLinkLocked: (requests: readonly (() => Promise<Response>)[]) =>
+      whileHeld(owner, sql`select from photograph_link for update`, requests),
     changeSettings: (who: Person, body: object) =>
       fetch(`${address}/api/alerts/settings`, {
         method: 'PATCH',

@@ -14,18 +14,18 @@ const never = () => {
   throw new Error('made another secret');
 };
 
-test('a phone keeps its secret over a reload, with the address or without', () => {
-  const tab = storage();
+test('a phone keeps its secret over a reload and in another tab, with the address or without', () => {
+  const phone = storage();
   const entry = { token, secret: made() };
-  expect(phoneEntry(`#${token}`, tab, made)).toEqual(entry);
-  expect(phoneEntry(`#${token}`, tab, never)).toEqual(entry);
-  expect(phoneEntry('', tab, never)).toEqual(entry);
+  expect(phoneEntry(`#${token}`, phone, made)).toEqual(entry);
+  expect(phoneEntry(`#${token}`, phone, never)).toEqual(entry);
+  expect(phoneEntry('', phone, never)).toEqual(entry);
 });
 
 test('another address gets another secret', () => {
-  const tab = storage();
-  phoneEntry(`#${token}`, tab, made);
-  expect(phoneEntry(`#${other}`, tab, () => 'x'.repeat(43))).toEqual({
+  const phone = storage();
+  phoneEntry(`#${token}`, phone, made);
+  expect(phoneEntry(`#${other}`, phone, () => 'x'.repeat(43))).toEqual({
     token: other,
     secret: 'x'.repeat(43),
   });
@@ -36,11 +36,11 @@ test('an address without a token opens nothing', () => {
     expect(phoneEntry(hash, storage(), never)).toBeUndefined();
 });
 
-test('what is not ours in the tab is not believed', () => {
+test('what is not ours in the browser is not believed', () => {
   for (const kept of ['', '{', '[]', '{"token":7}']) {
-    const tab = storage();
-    tab.setItem('pecset-photographs', kept);
-    expect(phoneEntry('', tab, never)).toBeUndefined();
+    const phone = storage();
+    phone.setItem('pecset-photographs', kept);
+    expect(phoneEntry('', phone, never)).toBeUndefined();
   }
 });
 

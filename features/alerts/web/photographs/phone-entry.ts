@@ -15,8 +15,8 @@ const keptIn = (storage: Pick<Storage, 'getItem'>): PhoneEntry | undefined => {
 };
 
 /**
- * From the address's fragment. The secret stays in the tab, so that a phone that was out of memory while its camera was
- * open goes on with the same address.
+ * From the address's fragment. The secret is the browser's, so that its tabs are one phone, and one that was out of
+ * memory while its camera was open goes on; it opens nothing once the address has ended.
  */
 export const phoneEntry = (
   hash: string,

@@ -43,7 +43,7 @@ export const usePhone = (): Phone => {
   const call = useCall();
   const openWords = useFailureWords(openOnPhone);
   const addWords = useFailureWords(addOnPhone);
-  const [entry] = useState(() => phoneEntry(window.location.hash, sessionStorage, newSecret));
+  const [entry] = useState(() => phoneEntry(window.location.hash, localStorage, newSecret));
   const opened = useOpened(entry);
   const [since, setSince] = useState<PhoneState>();
   const state = since ?? opened.data ?? { phase: 'opening' };
