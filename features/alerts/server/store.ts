@@ -1,6 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { AlertOutcome } from '@pecset/packs/contract';
+import type { PackInMode } from '@pecset/packs/server';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -109,6 +110,32 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         )
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
+
+    /** Those of a pack that are not released, and whose month was put away. */
+    putAway: ({ gtin, sn, inMode }: PackInMode) =>
+      db
+        .selectFrom('alert as a')
+        .where('a.partner_id', '=', partnerId)
+        .where('a.sn', '=', sn)
+        .where('a.gtin', '=', gtin)
+        .where('a.mode', '=', inMode ?? modeNow(partnerId))
+        .where(
+          sql<boolean>`case when a.decided is null then a.alert_id is not null else a.decided <> 'released' end`,
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('known_transaction as t')
+                .whereRef('t.partner_id', '=', 'a.partner_id')
+                .whereRef('t.ml_id', '=', 'a.ml_id')
+                .select('t.ml_id'),
+            ),
+          ),
+        )
+        .orderBy('a.ml_id', 'desc')
+        .limit(MOST_OPEN)
+        .select(['a.ml_id as mlId', 'a.alert_id as alertId', 'a.reason_code as reasonCode'])
+        .execute(),
 
     /** Alerts with their outcomes, newest outcome first. */
     of: (mlIds: readonly MlId[]) =>

@@ -12,6 +12,8 @@ export const packInfo = z.object({
   history: z.array(historyItem),
   /** The pack's newest transaction, in the history or put away with its month; null for a pack never seen. */
   asOf: z.optional(z.nullable(transactionId)),
+  /** Alerts in months that were put away which still speak against the pack: of their transactions nothing else is known. */
+  putAway: z.optional(z.array(historyItem)),
   /** Connected programs work on the organisation's packs too, so that a page asks whether they did something. */
   hasPrograms: z.optional(z.boolean()),
   /** Null if no list has it. The server always sends it; the page may not know it yet. */

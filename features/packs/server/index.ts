@@ -23,7 +23,7 @@ export { makeSendParked } from './finish/send-parked.ts';
 export type { Gateway } from './gateway/port.ts';
 export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
-export type { AlertFacts, AlertsPort } from './ledger/alerts-port.ts';
+export type { AlertFacts, AlertPutAway, AlertsPort } from './ledger/alerts-port.ts';
 export { bookExports, instantOf } from './ledger/export.ts';
 export {
   type DescribedTransaction,
@@ -35,7 +35,7 @@ export {
   unansweredOf,
   viewAll,
 } from './ledger/history.ts';
-export type { DescribedRow } from './ledger/history-store.ts';
+export type { DescribedRow, PackInMode } from './ledger/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './ledger/keeping.ts';
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';

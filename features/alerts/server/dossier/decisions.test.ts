@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { addProgram } from '@pecset/db/testing';
+import { packInfo } from '@pecset/packs/contract';
 import { as, type Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import {
   type AlertsServer,
   alertsServer,
@@ -265,4 +267,23 @@ test('a decision that only a newer version knows keeps the pack back: for whoeve
   expect(await saidBy(await decide(server, anna, mlId, { cause: 'typing', decision: 'released' }))).toBe(
     '409 decided-already',
   );
+});
+
+test('a pack that is held back is told of though its month was put away', async () => {
+  const { server, anna, bela, mlId, decideAs } = await oneAlert();
+  const other = await raiseAlert(server, anna, 'DEMO-FE-LOT-12');
+  await decideAs(anna, 'suspicion', 'held');
+  await server.alerts(anna, `/${other.mlId}/decision`, { words, cause: 'typing', decision: 'released' });
+  await sql`delete from transaction`.execute(server.owner);
+  const infoOf = async (who: Person, sn: string) =>
+    z.parse(packInfo, await (await server.ask(who, `sn/${pack.gtin}/${sn}`)).json());
+  expect(await infoOf(bela, pack.sn)).toMatchObject({
+    history: [],
+    putAway: [{ mlId, trxType: 'unknown', outcomes: [{ decision: 'held', userName: 'anna' }] }],
+  });
+  expect((await infoOf(bela, 'DEMO-FE-LOT-12')).putAway).toEqual([]);
+  const stranger = await server.addUser('cili');
+  expect((await infoOf(stranger, pack.sn)).putAway).toEqual([]);
+  await server.setMode(anna.partnerId, 'production');
+  expect((await infoOf(bela, pack.sn)).putAway).toEqual([]);
 });

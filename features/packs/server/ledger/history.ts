@@ -4,7 +4,7 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
 import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
-import type { AlertFacts, AlertsPort } from './alerts-port.ts';
+import type { AlertFacts, AlertPutAway, AlertsPort } from './alerts-port.ts';
 import { type DescribedRow, historyStore, type PackInMode } from './history-store.ts';
 
 export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();
@@ -49,6 +49,13 @@ export const viewAll = async (
   return rows.map((row) => viewOf(row, facts?.get(row.ml_id)));
 };
 
+/** Its transaction is not read: nothing is claimed of it but that there was an alert. */
+const viewPutAway = (alert: AlertPutAway): HistoryItem => ({
+  ...alert,
+  ...{ trxTime: trxTimeOf(alert.mlId), trxType: 'unknown', status: 'E' },
+  ...{ undoMlId: null, userId: null, userName: '', program: null, recorded: null },
+});
+
 /** History, newest first, with lot and expiry as they were read last. */
 export const historyOfPack = async (db: Db, alerts: AlertsPort, partnerId: PartnerId, pack: PackInMode) => {
   const rows = await historyStore(db).ofPack(partnerId, pack);
@@ -57,6 +64,7 @@ export const historyOfPack = async (db: Db, alerts: AlertsPort, partnerId: Partn
     expDate: newest?.exp_date ?? null,
     lotNum: newest?.lot_num ?? null,
     history: await viewAll(db, alerts, partnerId, rows),
+    putAway: (await alerts.putAway(db, partnerId, pack)).map(viewPutAway),
   };
 };
 

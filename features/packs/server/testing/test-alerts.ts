@@ -6,5 +6,6 @@ export const testAlerts: AlertsPort = {
     await tx.insertInto('alert').values({ partner_id: partnerId, ml_id: mlId, alert_id: alertId }).execute();
   },
   of: async () => new Map(),
+  putAway: async () => [],
   open: async () => [],
 };

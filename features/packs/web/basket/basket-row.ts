@@ -12,6 +12,7 @@ import {
 } from '../../domain/index.ts';
 import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import { shownExpiry } from '../../domain/shown-expiry.ts';
+import { knownRows } from '../history/known-rows.ts';
 
 /** The data of a pack and its last answer. */
 type PackInBasket = {
@@ -111,7 +112,7 @@ const insteadOf = (given: Verdict, heard: Heard | undefined, recorded: boolean) 
 export const seeRow = (row: BasketRow, { now, unanswered, recorded }: Circumstances): SeenRow => {
   const { pack, clean, heard, info, unknown } = row;
   const given = verdictOn({
-    history: unknown ? undefined : (info?.history ?? []),
+    history: unknown ? undefined : knownRows(info),
     expired: pack.expDate !== undefined && shownExpiry(pack.expDate, new Date(now)).expired,
     misread: !clean,
     unanswered,

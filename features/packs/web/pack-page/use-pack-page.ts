@@ -12,6 +12,7 @@ import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../../domain/rea
 import { shownExpiry } from '../../domain/shown-expiry.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { packKey } from '../history/history-ahead.ts';
+import { knownRows } from '../history/known-rows.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePackNews } from '../history/use-pack-news.ts';
@@ -138,7 +139,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
   const scannedAgain = useScannedAgain(scan, done);
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
-    history: knownOf(history, loaded.failed, done),
+    history: knownOf(knownRows(info), loaded.failed, done),
     expired: expiry?.expired ?? false,
     misread: reading.misread,
     unanswered: inDoubt !== undefined,

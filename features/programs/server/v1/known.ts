@@ -24,7 +24,7 @@ export const servePack = ({ packs }: ProgramsDependencies) =>
       sn,
       expDate: known.expDate,
       lotNum: known.lotNum,
-      verdict: verdictFor(known.history, known.expDate ?? '', { language, now }),
+      verdict: verdictFor([...known.history, ...known.putAway], known.expDate ?? '', { language, now }),
       transactions: known.history.map((item) => ({
         id: item.mlId,
         operation: operationIn(item),

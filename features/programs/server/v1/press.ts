@@ -45,7 +45,7 @@ export type ProgramPress = {
 
 type Known = Awaited<ReturnType<typeof knownOfPack>>;
 
-const unknown: Known = { expDate: null, lotNum: null, history: [], asOf: null };
+const unknown: Known = { expDate: null, lotNum: null, history: [], putAway: [], asOf: null };
 
 /** What this pharmacy knows of the pack; nothing if the code names none. */
 const knownOf = async (
@@ -85,12 +85,21 @@ const requestOf = (
 const warningsOf = (
   { operation }: ProgramPress,
   { expDate }: PackRequest,
-  history: readonly HistoryItem[],
+  { history, putAway }: Known,
   now: Date,
 ): readonly Warning[] =>
   operation === 'verify'
     ? []
     : warningsBefore(operation, { history, expired: shownExpiry(expDate, now).expired, now: now.getTime() });
+): readonly Warning[] => {
+  if (operation === 'verify') return [];
+  const inactive = knownInactive(history, now.getTime());
+  const doubts: Warning[] = inactive ? [inactive.kind] : [];
+  if (operation === 'dispense' && shownExpiry(expDate, now).expired) doubts.push('expired');
+  if (operation === 'dispense' && (isObjectedTo(history) || isAlarming([...history, ...putAway], now)))
+    doubts.push('objected');
+  return doubts;
+};
 
 const unconfirmed = (
   pressing: ProgramPress,
@@ -99,7 +108,7 @@ const unconfirmed = (
   now: Date,
 ): PressRefusal | undefined => {
   const { body, language } = pressing;
-  const open = warningsOf(pressing, request, known.history, now).filter(
+  const open = warningsOf(pressing, request, known, now).filter(
     (warning) => !body.despite?.includes(warning),
   );
   if (open.length === 0) return undefined;
@@ -195,6 +204,6 @@ const shown = async (
   item: HistoryItem,
 ): Promise<Transaction> => {
   const pack = await packOf(use, caller, judged, item);
-  const { history } = judged.known;
+  const history = [...judged.known.history, ...judged.known.putAway];
   return viewTransaction(item, { caller, pack, history, language, now: use.packs.now() });
 };
