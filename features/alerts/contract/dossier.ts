@@ -229,6 +229,11 @@ export const decideDossier = endpoint({
       en: 'A pack under suspicion is not released. If the suspicion turned out wrong, choose what the cause was.',
       hu: 'Gyanús csomag nem szabadítható fel. Ha a gyanú alaptalannak bizonyult, válassza ki, mi volt az ok.',
     },
+    'place-contradicts': {
+      status: 422,
+      en: 'The pack cannot be there by this decision. Please choose another place, or another decision.',
+      hu: 'E döntés szerint a csomag nem lehet ott. Kérjük, válasszon másik helyet vagy másik döntést.',
+    },
     'second-person-needed': {
       status: 403,
       en: 'In this pharmacy a second person confirms such a decision.',

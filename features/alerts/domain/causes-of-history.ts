@@ -3,7 +3,7 @@ import { earlierPress } from './earlier-press.ts';
 import { type AlertEvidence, likelyCause as cause, type LikelyCause } from './likely-cause.ts';
 
 /** Beyond a day it is no second scan of one hand-over any more. */
-const DOUBLE_SCAN_MINUTES = 24 * 60;
+export const DOUBLE_SCAN_MINUTES = 24 * 60;
 
 export const byEarlierPress = ({ item, history }: AlertEvidence): readonly LikelyCause[] => {
   const dispensed = earlierPress('dispensed', item, history);

@@ -1,7 +1,7 @@
 import { alertCause, alertDecision } from '@pecset/packs/contract';
 import { expect, test } from 'vitest';
 import { type Place, places } from '../contract/dossier-entry.ts';
-import { decisionIn, decisionRefusal, needsSecondPerson, placeAfter } from './index.ts';
+import { decisionIn, decisionRefusal, needsSecondPerson, placeAfter, placesFor } from './index.ts';
 
 const causes = alertCause.options;
 const decisions = alertDecision.options;
@@ -74,4 +74,30 @@ test('what was decided counts; without a decision only an own error or a technic
     ...{ suspicion: 'held', unclear: 'held', '': 'held' },
   });
   expect(decisionIn({ outcome: 'technical', decision: 'sent-to-lab' })).toBe('held');
+});
+
+test('where a pack goes by itself never contradicts its decision; what contradicts it is refused', () => {
+  for (const decision of decisions)
+    for (const place of places) {
+      for (const from of ['dispensed-here', 'at-hand'] as const)
+        expect(placesFor(decision)).toContain(placeAfter(decision, place, from));
+      const refusal = decisionRefusal({ cause: 'manufacturer', decision, place });
+      expect([decision, place, refusal]).toEqual([
+        decision,
+        place,
+        placesFor(decision).includes(place) ? undefined : 'place-contradicts',
+      ]);
+    }
+  expect(decisionRefusal({ cause: 'manufacturer', decision: 'returned', place: 'counter' })).toBe(
+    'place-contradicts',
+  );
+  expect(decisionRefusal({ cause: 'manufacturer', decision: 'destroyed', place: 'counter' })).toBe(
+    'place-contradicts',
+  );
+});
+
+test('a pack that was dispensed here and is released has been handed out; held back, it is kept apart', () => {
+  expect(placeAfter('released', 'counter', 'dispensed-here')).toBe('handed-out');
+  expect(placeAfter('released', 'counter', 'at-hand')).toBe('counter');
+  expect(placeAfter('held', 'counter', 'dispensed-here')).toBe('quarantine');
 });

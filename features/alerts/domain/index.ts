@@ -1,8 +1,16 @@
-export { type Decided, decisionIn, decisionRefusal, needsSecondPerson, placeAfter } from './decision.ts';
+export {
+  type Decided,
+  decisionIn,
+  decisionRefusal,
+  needsSecondPerson,
+  placeAfter,
+  placesFor,
+} from './decision.ts';
 export { decisionsFor } from './decisions-for.ts';
 export { isAlike, type Marked, markDifferences } from './differences.ts';
 export { type DossierAudit, dossierAudits } from './dossier-audits.ts';
 export type { EarlierPress } from './earlier-press.ts';
+export { handOverOf } from './hand-over.ts';
 export { type Happening, happeningsOf, placeOfPhotograph } from './happenings.ts';
 export type { AlertEvidence, Grounds, LikelyCause } from './likely-cause.ts';
 export { likelyCauses } from './likely-causes.ts';

@@ -3,10 +3,10 @@ import type { BodyOf } from '@pecset/contract';
 import type { Db } from '@pecset/db';
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { type HistoryItem, outcomeOfCause } from '@pecset/packs/contract';
-import { findTransaction } from '@pecset/packs/server';
+import { describeTransaction, findTransaction, historyOfPack } from '@pecset/packs/server';
 import { type Caller, serve, type Visit } from '@pecset/server-kit';
 import { decideDossier, type Place, type SecondPerson } from '../../contract/index.ts';
-import { decisionRefusal, meeting, needsSecondPerson, placeAfter } from '../../domain/index.ts';
+import { decisionRefusal, handOverOf, meeting, needsSecondPerson, placeAfter } from '../../domain/index.ts';
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 import { recordClosed } from '../record-closed.ts';
@@ -36,11 +36,23 @@ const secondOf = async (
   return confirmed.ok ? confirmed : refuse(refusals[confirmed.refusal]);
 };
 
+const handOverIn = async ({ tx, partnerId, mlId }: Held, item: HistoryItem) => {
+  const described = await describeTransaction(tx, partnerId, mlId);
+  if (!described) return 'at-hand';
+  const of = { ...described.pack, inMode: described.mode };
+  const { history } = await historyOfPack(tx, alertsPort, partnerId, of);
+  return handOverOf({ item, history, entries: await entryStore(tx, partnerId).of(mlId) });
+};
+
 /** Moves the pack where the decision says, or implies. */
-const putAfter = async (held: Held, { decision, place, placeWords }: Body): Promise<Place> => {
+const putAfter = async (
+  held: Held,
+  { decision, place, placeWords }: Body,
+  item: HistoryItem,
+): Promise<Place> => {
   const { tx, partnerId, mlId } = held;
   const words = placeWords ?? null;
-  const next = place ?? placeAfter(decision, held.place);
+  const next = place ?? placeAfter(decision, held.place, await handOverIn(held, item));
   if (next === held.place && words === null) return next;
   await dossierStore(tx, partnerId).put(mlId, { place: next, words });
   await entryStore(tx, partnerId).add(held, { kind: 'place', facts: { place: next, words } });
@@ -57,7 +69,7 @@ const decide = async (use: AlertsDependencies, held: Held, { body, item, second 
   const outcome = outcomeOfCause[cause];
   const details = {
     ...{ cause, decision, outcome },
-    place: await putAfter(held, body),
+    place: await putAfter(held, body, item),
     placeWordsHash: placeWords === undefined ? null : hashOfWords(placeWords),
     wordsHash: hashOfWords(words),
     confirmedBy,

@@ -83,6 +83,15 @@ test('a pack under suspicion is not released', async () => {
   expect(await auditedOf(server)).toEqual([]);
 });
 
+test('a decision and a place that contradict each other are refused', async () => {
+  const { server, anna, mlId, decideAs } = await oneAlert();
+  for (const decision of ['held', 'reported', 'returned', 'destroyed'])
+    expect(await decideAs(anna, 'manufacturer', decision, { place: 'counter' })).toBe(
+      '422 place-contradicts',
+    );
+  expect((await dossierOf(server, anna, mlId)).decisions).toEqual([]);
+});
+
 test('a pack held back goes to quarantine and back when it is released; where somebody says otherwise, there', async () => {
   const { server, anna, mlId, decideAs } = await oneAlert();
   const placed = async () => {

@@ -2,7 +2,7 @@ import { linesOfText } from '@pecset/contract';
 import { alertCause, alertDecision, type HistoryItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { type Dossier, place } from '../../contract/index.ts';
-import { decisionsFor, type LikelyCause, placeAfter } from '../../domain/index.ts';
+import { decisionsFor, handOverOf, type LikelyCause, placeAfter, placesFor } from '../../domain/index.ts';
 
 export const DecisionFields = z.object({
   cause: alertCause,
@@ -32,11 +32,14 @@ export const fieldsAtFirst = (
 ): Partial<DecisionFields> => {
   const present = dossier?.place ?? 'counter';
   const placeWords = dossier?.placeWords ?? '';
+  const handOver = dossier && handOverOf(dossier);
   const [last] = item.outcomes;
   if (pressed) {
     const { decision, words } = impliedBy(pressed, offered);
-    return { cause: pressed, decision, words, place: placeAfter(decision, present), placeWords };
+    return { cause: pressed, decision, words, place: placeAfter(decision, present, handOver), placeWords };
   }
   if (!last?.cause || !last.decision) return { words: last?.words ?? '', place: present, placeWords };
-  return { cause: last.cause, decision: last.decision, words: last.words, place: present, placeWords };
+  const isThere = placesFor(last.decision).includes(present);
+  const place = isThere ? present : placeAfter(last.decision, present, handOver);
+  return { cause: last.cause, decision: last.decision, words: last.words, place, placeWords };
 };

@@ -15,7 +15,7 @@ import {
 } from '@pecset/web-kit';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Dossier } from '../../contract/index.ts';
-import { likelyCauses, needsSecondPerson, placeAfter } from '../../domain/index.ts';
+import { handOverOf, likelyCauses, needsSecondPerson, placeAfter, placesFor } from '../../domain/index.ts';
 import { suspicionHint } from '../outcome-texts.ts';
 import { alertsTexts } from '../texts.ts';
 import { CauseChoices } from './cause-choices.tsx';
@@ -54,9 +54,12 @@ const useDecisionForm = ({ item, dossier, pressed }: DecisionFormProps, offered:
   const form = useZodForm(DecisionFields, fieldsAtFirst(item, dossier, { offered, pressed }));
   const filledIn = useRef(form.getValues('words'));
   const implyPlace = () => {
-    const decision = form.getValues('decision');
-    if (decision && !form.formState.dirtyFields.place)
-      form.setValue('place', placeAfter(decision, dossier?.place ?? 'counter'));
+    const { decision, place } = form.getValues();
+    if (!decision) return;
+    const isTold = form.formState.dirtyFields.place && place && placesFor(decision).includes(place);
+    if (isTold) return;
+    const handOver = dossier && handOverOf(dossier);
+    form.setValue('place', placeAfter(decision, dossier?.place ?? 'counter', handOver));
   };
   const implyRest = () => {
     const cause = form.getValues('cause');
@@ -140,6 +143,7 @@ const Consequences = ({ cause, item, form, implyPlace }: ConsequencesProps) => {
         {...form.register('words')}
       />
       <PlaceFields
+        decision={decision}
         place={place}
         select={form.register('place')}
         words={{ ...form.register('placeWords'), onKeyDown }}
