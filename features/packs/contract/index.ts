@@ -16,7 +16,6 @@ export {
   nullIfUnknown,
   outcomeOfCause,
   type PressAnswer,
-  readDecision,
   suspicionIfUnknown,
   type TrxStatus,
   type TrxType,

@@ -87,18 +87,10 @@ const warningsOf = (
   { expDate }: PackRequest,
   { history, putAway }: Known,
   now: Date,
-): readonly Warning[] =>
-  operation === 'verify'
-    ? []
-    : warningsBefore(operation, { history, expired: shownExpiry(expDate, now).expired, now: now.getTime() });
 ): readonly Warning[] => {
   if (operation === 'verify') return [];
-  const inactive = knownInactive(history, now.getTime());
-  const doubts: Warning[] = inactive ? [inactive.kind] : [];
-  if (operation === 'dispense' && shownExpiry(expDate, now).expired) doubts.push('expired');
-  if (operation === 'dispense' && (isObjectedTo(history) || isAlarming([...history, ...putAway], now)))
-    doubts.push('objected');
-  return doubts;
+  const { expired } = shownExpiry(expDate, now);
+  return warningsBefore(operation, { history: [...history, ...putAway], expired, now: now.getTime() });
 };
 
 const unconfirmed = (
