@@ -31,11 +31,17 @@ const say = (response: ServerResponse, { status, type = 'application/json', body
 
 /** A till whose server answers with these, one after the other, and what the server was asked. */
 const tillThatHears = async (...answers: readonly Said[]) => {
-  const asked: { readonly key: unknown; readonly body: string; readonly at: number }[] = [];
+  const asked: {
+    readonly key: unknown;
+    readonly epoch: unknown;
+    readonly body: string;
+    readonly at: number;
+  }[] = [];
   const left = [...answers];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
-    asked.push({ key: request.headers['idempotency-key'], body, at: performance.now() });
+    const { 'idempotency-key': key, 'pecset-epoch': epoch } = request.headers;
+    asked.push({ key, epoch, body, at: performance.now() });
     say(response, left.shift() ?? problem(500, 'nothing left to say', false));
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -121,4 +127,18 @@ test('a pack that stays busy is told in the end, alone or in a basket', async ()
     { value: { lines: [{ problem: { code: 'pack-busy' } }] } },
   ]);
   expect([alone.asked.length, inBasket.asked.length]).toEqual([5, 5]);
+});
+
+test('a press says in each try what epoch it was made in, whatever epoch the server is in by then', async () => {
+  const inEpoch = (epoch: string, said: Said): Said => ({ ...said, headers: { 'pecset-epoch': epoch } });
+  const { till, asked } = await tillThatHears(
+    inEpoch('before', { status: 200, body: {} }),
+    inEpoch('after', problem(503, 'busy', true)),
+    inEpoch('after', dispensed),
+    inEpoch('after', dispensed),
+  );
+  await till.read('/status');
+  await till.press('dispense', { scan: 'x' });
+  await till.press('dispense', { scan: 'y' });
+  expect(asked.map(({ epoch }) => epoch)).toEqual([undefined, 'before', 'before', 'after']);
 });

@@ -73,7 +73,12 @@ const retryAfterMs = ({ headers }: Response): number => {
 /** A pending answer is none, and a key that may not do this says nothing of an earlier try that may have arrived. */
 const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
 
+const EPOCH = 'pecset-epoch';
+
 export const openTill = ({ address, readKey, language, journal, onRetry, signal }: TillSettings) => {
+  /** Another one after the server's database was restored from a backup. */
+  let epoch: string | undefined;
+
   /** Undefined if there was no whole answer of the server, or the key is just being replaced. */
   const sendOnce = async (path: string, press?: Press): Promise<Answer | undefined> => {
     const over = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
@@ -81,12 +86,18 @@ export const openTill = ({ address, readKey, language, journal, onRetry, signal 
       const headers = { authorization: `Bearer ${readKey()}`, 'accept-language': language };
       const change = press && {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': press.key },
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'idempotency-key': press.key,
+          ...(press.epoch !== undefined && { [EPOCH]: press.epoch }),
+        },
         body: JSON.stringify(press.body),
       };
       // Followed, a redirection would turn a press into a GET.
       const answer = await fetch(address + path, { headers, ...change, redirect: 'error', signal: over });
       if (!isOurs(answer)) return undefined;
+      epoch = answer.headers.get(EPOCH) ?? epoch;
       const location = answer.headers.get('location');
       const { status } = answer;
       return { status, body: await answer.json(), retryAfterMs: retryAfterMs(answer), location };
@@ -133,7 +144,7 @@ export const openTill = ({ address, readKey, language, journal, onRetry, signal 
   };
 
   const press = <Body extends Value>(path: string, body: object): Promise<Outcome<Body>> => {
-    const made = { key: randomUUID(), path: `/api/v1${path}`, body, at: new Date().toISOString() };
+    const made = { key: randomUUID(), path: `/api/v1${path}`, body, at: new Date().toISOString(), epoch };
     journal.keep(made);
     return finish(made);
   };

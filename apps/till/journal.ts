@@ -7,6 +7,8 @@ export type Press = {
   readonly path: string;
   readonly body: object;
   readonly at: string;
+  /** As the server told it last before the press; undefined if it had told nothing yet. */
+  readonly epoch?: string | undefined;
 };
 
 /** The presses without an answer, a file each, so that whoever starts after a crash repeats them under the same keys. */

@@ -1,4 +1,5 @@
 export { addressOf } from './address.ts';
+export { DATABASE_EPOCH } from './database-epoch.ts';
 export { type Access, type Endpoint, endpoint, type Method } from './endpoint.ts';
 export type {
   AnswerOf,

@@ -16,6 +16,7 @@ const description = `Pecsét verifies, dispenses and destroys medicine packs aga
 4. 202: do not hand the pack out yet, and do not send it again; ask at \`Location\`, or wait for the event.
 5. 409 \`confirmation-needed\`: show the findings; if somebody confirms, send with a new key and their kinds in \`despite\`.
 6. Any other error: nothing was sent. Show \`detail\` and the findings.
+7. Keep the \`Pecset-Epoch\` of the last answer with each press and send it with each try: what is repeated after a restore is looked up first.
 
 **For the page:** all the rest, with the session's cookie. It changes with the page, without notice.
 

@@ -1,3 +1,4 @@
+import { DATABASE_EPOCH } from '../database-epoch.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from '../json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from '../possible-refusals.ts';
@@ -20,6 +21,10 @@ const jsonContent = (
   return { [json]: { schema: jsonSchema(reply, 'output', place), ...responseExamples(examples, status) } };
 };
 
+const epoch = {
+  [DATABASE_EPOCH]: text('To be kept with each press that is made from now on, and sent with it'),
+};
+
 const nextPage = text('With rel="next": the next page (RFC 8288)');
 
 const pending = {
@@ -31,12 +36,14 @@ const pending = {
 };
 
 const goodResponse = (endpoint: Endpoint, examples: readonly ApiExample[] = []): JsonSchema => {
-  const { reply, mayBePending } = endpoint;
-  if (isJson(reply))
+  const { access, reply, mayBePending } = endpoint;
+  if (isJson(reply)) {
+    const content = jsonContent(endpoint, reply, examples);
     return {
-      200: { description: 'OK', content: jsonContent(endpoint, reply, examples) },
+      200: { description: 'OK', ...(access === 'program' && { headers: epoch }), content },
       ...(mayBePending && { 202: { ...pending, content: jsonContent(endpoint, reply, examples, 202) } }),
     };
+  }
   switch (reply.kind) {
     case 'pages': {
       const content = jsonContent(endpoint, reply.list, examples);

@@ -33,7 +33,7 @@ const download = endpoint({ ...report, path: '/api/download' });
 const till = {
   ...{ userId: 7 as UserId, partnerId: 3 as PartnerId, sessionId: 'key', roles: [], provedAt: null },
   ...{ userVerified: false, termsPending: false },
-  program: { name: 'Till 2', mode: 'sandbox', scopes: ['verify'] },
+  program: { name: 'Till 2', mode: 'sandbox', epoch: '', scopes: ['verify'] },
 } as const;
 
 const carriedOut: number[] = [];

@@ -25,6 +25,8 @@ export type Program = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly mode: 'sandbox' | 'production';
+  /** Names the database as it is since its last restore. */
+  readonly epoch: string;
 };
 
 /** Those that look at the session. */

@@ -1,4 +1,4 @@
-import { scopes } from '@pecset/contract';
+import { DATABASE_EPOCH, scopes } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, isInNetworks, type ProgramAccess, type Visit } from '@pecset/server-kit';
 import { readProgramKey, showsProgramKey } from '../../domain/program-key.ts';
@@ -8,7 +8,16 @@ import { programStore } from './program-store.ts';
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof programStore>['byKey']>>>;
 
-const callerIn = ({ keyId, partnerId, programId, name, mode, termsPending, ...found }: Found): Caller => ({
+const callerIn = ({
+  keyId,
+  partnerId,
+  programId,
+  name,
+  mode,
+  epoch,
+  termsPending,
+  ...found
+}: Found): Caller => ({
   userId: programId,
   partnerId,
   sessionId: keyId,
@@ -16,7 +25,7 @@ const callerIn = ({ keyId, partnerId, programId, name, mode, termsPending, ...fo
   provedAt: null,
   userVerified: false,
   termsPending,
-  program: { name, mode, scopes: scopes.filter((scope) => found.scopes.includes(scope)) },
+  program: { name, mode, epoch, scopes: scopes.filter((scope) => found.scopes.includes(scope)) },
 });
 
 const keyIn = ({ wire }: Visit): string | undefined =>
@@ -36,6 +45,7 @@ export const programCallers = ({ db, now, noteUse }: Needs): ProgramAccess => {
     const at = now();
     const found = await programs.byKey(hashProgramKey(key), at);
     if (!found) return refuse('key-unknown');
+    visit.wire.header(DATABASE_EPOCH, found.epoch);
     const admitted = admit(found, visit, at);
     // An administrator sees in the list that somebody still uses the key, or uses it elsewhere.
     if (!admitted.ok) noteUse(callerIn(found), 'refused');

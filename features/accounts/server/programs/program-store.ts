@@ -21,13 +21,15 @@ const findKey = statement({
     expiresAt: orNull(instant()),
     revokedAt: orNull(instant()),
     termsPending: bool(),
+    epoch: uuid(),
   },
   // Terms bind people: a program waits until one of the organisation's administrators has accepted them.
   text: `select k.key_id as "keyId", p.partner_id as "partnerId", p.program_id as "programId", p.name, p.mode,
       o.mode as "organisationMode", p.scopes, p.networks, k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
       not exists (select from membership m join app_user u on u.user_id = m.user_id and u.status = 'A'
         where m.partner_id = p.partner_id and m.status = 'A' and 'ADMN' = any(m.roles)
-          and not ${awaitsTerms('m.user_id', ':at')}) as "termsPending"
+          and not ${awaitsTerms('m.user_id', ':at')}) as "termsPending",
+      event_token() as epoch
     from program_key k join program p on p.program_id = k.program_id and p.partner_id = k.partner_id
     join known_organisation o on o.partner_id = p.partner_id
     where k.key_hash = :keyHash`,

@@ -16,7 +16,7 @@ const scene = async () => {
       userVerified: false,
       termsPending: false,
     },
-    program: { name: 'Till 2', scopes: [], mode: 'sandbox' },
+    program: { name: 'Till 2', scopes: [], mode: 'sandbox', epoch: '' },
   };
   const clock = { at: new Date('2026-03-01T08:00:00Z') };
   const warn = vi.fn();

@@ -18,6 +18,11 @@ export type Press = {
   readonly isGone: () => boolean;
   /** What a connected program claims about a press; kept, and deciding nothing. */
   readonly claims?: Claims | undefined;
+  /**
+   * For a connected program: whether the press was made since the last restore, as far as the program says so. One from
+   * before it may have been sent, although neither its row nor its key came back.
+   */
+  readonly madeIn?: 'this-epoch' | 'another-epoch' | 'unsaid' | undefined;
 };
 
 export type Claims = {

@@ -140,8 +140,8 @@ const enterToAsk = async (
 };
 
 /**
- * Appends it with an expired lease, so that the pack's state is asked for first. A dispense that a workstation recorded
- * before a restore may have arrived and been sent; neither its row nor its key came back.
+ * Appends it with an expired lease, so that the pack's state is asked for first. What a workstation recorded, or a
+ * program pressed, before a restore may have arrived and been sent; neither its row nor its key came back.
  */
 const enterAsUnknown = (
   { inTransaction, lockWaitMs }: PacksDependencies,
@@ -156,8 +156,19 @@ const enterAsUnknown = (
     return { item: viewEntry(draft, mlId) };
   });
 
-const mayHaveBeenSent = async ({ db }: PacksDependencies, { recorded }: Draft): Promise<boolean> =>
-  recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
+/** So long a program repeats a press without an answer. */
+const REPEATED_WITHIN_MS = 10 * 24 * 60 * 60 * 1000;
+
+const mayHaveBeenSent = async (
+  { db }: PacksDependencies,
+  { press: { madeIn }, operation, recorded, at }: Draft,
+): Promise<boolean> => {
+  // A verify changes nothing, so it may be asked twice.
+  if (operation === 'verify' || madeIn === 'this-epoch') return false;
+  if (madeIn === 'another-epoch') return true;
+  if (madeIn === 'unsaid') return wereRestoredSince(db, new Date(at.getTime() - REPEATED_WITHIN_MS));
+  return recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
+};
 
 /** A verify that cannot be sent fails at once, since nobody would wait for a later answer. */
 const enterUnasked = (use: PacksDependencies, draft: Draft, reasonCode: string) =>

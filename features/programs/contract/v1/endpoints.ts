@@ -1,4 +1,4 @@
-import { endpoint, wholeNumber } from '@pecset/contract';
+import { DATABASE_EPOCH, endpoint, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { Mode, packInfo } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
@@ -6,7 +6,12 @@ import { BasketBody, PackBody, UndoBody } from './pack-body.ts';
 import { notFound, programPressRefusals, tooManyWaits, undoRefusals } from './refusals.ts';
 import { BasketResult, Transaction, VerdictInWords } from './transaction.ts';
 
-const press = { method: 'POST', access: 'program', body: PackBody, reply: Transaction } as const;
+const headers = {
+  [DATABASE_EPOCH]:
+    'What the last answer before the press told under this name; kept with the press, and the same in each repeat. A press of another epoch is from before a restore and may have been sent: the pack is looked up first, and no alert is raised.',
+} as const;
+
+const press = { method: 'POST', access: 'program', headers, body: PackBody, reply: Transaction } as const;
 const pending = { mayBePending: true, refusals: programPressRefusals } as const;
 
 const oneKey =
@@ -43,6 +48,7 @@ export const undoByProgram = endpoint({
   method: 'POST',
   path: '/api/v1/transactions/:id/undo',
   access: 'program',
+  headers,
   scope: 'undo',
   mayBePending: true,
   summary: 'Undo a dispense',
@@ -74,6 +80,7 @@ export const basketByProgram = endpoint({
   method: 'POST',
   path: '/api/v1/baskets',
   access: 'program',
+  headers,
   scope: 'by-operation',
   mayBePending: true,
   summary: 'Verify, dispense or destroy up to 50 packs',

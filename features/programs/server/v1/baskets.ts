@@ -8,6 +8,7 @@ import { programPressRefusals } from '../../contract/v1/refusals.ts';
 import type { BasketResult, Transaction } from '../../contract/v1/transaction.ts';
 import { readBody } from '../../domain/read-body.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { madeIn } from './made-in.ts';
 import { keyOfLine, programsKey, tellPending } from './packs.ts';
 import { type PressRefusal, type ProgramPress, pressByProgram } from './press.ts';
 
@@ -91,11 +92,11 @@ export const serveBasket = (use: ProgramsDependencies) =>
     if (!(await claimKey(use.packs.db, claim, asked))) return refuse('key-reused');
     const whole = asked.bodyHash.toString('base64url');
     const repeated = linesTwice(packs);
+    const common = { caller, operation, language, isGone: wire.isGone, until, madeIn: madeIn(caller, wire) };
     const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
       if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
       const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, whole]);
-      const pressing = { caller, operation, body: pack, key, language, isGone: wire.isGone, until };
-      const pressed = await pressInTurn(use, pressing);
+      const pressed = await pressInTurn(use, { ...common, body: pack, key });
       return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);
     });
     const states = lines.map((line) => transactionIn(line)?.state ?? 'refused');

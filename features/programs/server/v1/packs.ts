@@ -4,6 +4,7 @@ import { serve, type Wire } from '@pecset/server-kit';
 import { destroyByProgram, dispenseByProgram, verifyByProgram } from '../../contract/v1/endpoints.ts';
 import type { Transaction } from '../../contract/v1/transaction.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
+import { madeIn } from './made-in.ts';
 import { pressByProgram } from './press.ts';
 
 const RETRY_SECONDS = 2;
@@ -32,7 +33,8 @@ const servePress = (
   serve(endpoint, async ({ body, caller, wire, language }) => {
     const key = requestKey(programsKey(caller, wire), ['v1', operation, body]);
     const until = Date.now() + use.packs.answerWithinMs;
-    const pressing = { caller, operation, body, key, language, isGone: wire.isGone, until };
+    const { isGone } = wire;
+    const pressing = { caller, operation, body, key, language, isGone, until, madeIn: madeIn(caller, wire) };
     const pressed = await pressByProgram(use, pressing);
     if (!pressed.ok) return pressed;
     wire.note({ partnerId: caller.partnerId, mlId: pressed.value.id });

@@ -15,6 +15,7 @@ import {
   isKeyKnown,
   knownOfPack,
   operateOnPack,
+  type Press,
   type RequestKey,
 } from '@pecset/packs/server';
 import type { Caller, PlatformAnswer } from '@pecset/server-kit';
@@ -41,6 +42,7 @@ export type ProgramPress = {
   readonly isGone: () => boolean;
   /** When the program has waited long enough, in milliseconds of the clock. */
   readonly until: number;
+  readonly madeIn: Press['madeIn'];
 };
 
 type Known = Awaited<ReturnType<typeof knownOfPack>>;
@@ -165,10 +167,10 @@ export const pressByProgram = async (
 type Judged = { readonly known: Known; readonly request: PackRequest };
 
 const send = (use: ProgramsDependencies, pressing: ProgramPress, { known, request }: Judged) => {
-  const { caller, operation, body, key, isGone, until } = pressing;
+  const { caller, operation, body, key, isGone, until, madeIn } = pressing;
   const { partnerId, userId, sessionId, program } = caller;
   const claims = { operator: body.operator, reference: body.reference, asReadBecause: body.reason };
-  const press = { partnerId, userId, sessionId, mode: program?.mode, key, isGone, claims };
+  const press = { partnerId, userId, sessionId, mode: program?.mode, key, isGone, claims, madeIn };
   const pack = { ...request, ...(body.despite && { despite: body.despite }) };
   const { asOf } = known;
   const answerWithinMs = Math.max(0, Math.min(use.packs.answerWithinMs, until - Date.now()));

@@ -15,6 +15,7 @@ import { warningWords } from '../../domain/warning-words.ts';
 import { awaitAnswer } from './await-answer.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
 import { keyLasts } from './key-lasts.ts';
+import { madeIn } from './made-in.ts';
 import { programsKey, tellPending } from './packs.ts';
 import { refusalOf } from './press.ts';
 import { viewTransaction } from './view-transaction.ts';
@@ -86,7 +87,9 @@ export const serveUndo = (use: ProgramsDependencies) =>
     if (!about) return refuse('not-found');
     const key = requestKey(programsKey(caller, wire), ['v1', 'undo', mlId, body]);
     const claims = { operator: body.operator, reference: body.reference };
-    const press = { partnerId, userId, sessionId, mode: program?.mode, key, isGone: wire.isGone, claims };
+    const { isGone } = wire;
+    const mode = program?.mode;
+    const press = { partnerId, userId, sessionId, mode, key, isGone, claims, madeIn: madeIn(caller, wire) };
     const undone = await undoTransaction(use.packs, caller, press, { mlId, despite: body.despite });
     if (!undone.ok) {
       const { refusal } = undone;
