@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { plainProblem, possibleRefusals } from '@pecset/contract';
+import { programEndpoints } from '@pecset/programs/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTill } from './client.ts';
 import { openJournal } from './journal.ts';
@@ -141,4 +143,98 @@ test('a press says in each try what epoch it was made in, whatever epoch the ser
   await till.press('dispense', { scan: 'x' });
   await till.press('dispense', { scan: 'y' });
   expect(asked.map(({ epoch }) => epoch)).toEqual([undefined, 'before', 'before', 'after']);
+});
+
+/**
+ * Every refusal that a press can meet, and what the journal does with it: `ends` forgets the press, `repeats` keeps it
+ * and tries again. `ends, unless in doubt` says nothing of an earlier try, which may have arrived.
+ */
+const fates: Readonly<Record<string, 'ends' | 'repeats' | 'ends, unless in doubt'>> = {
+  misread: 'ends',
+  'cannot-be-sent': 'ends',
+  'reason-needed': 'ends',
+  'confirmation-needed': 'ends',
+  'duplicate-line': 'ends',
+  'key-reused': 'ends',
+  'pack-busy': 'repeats',
+  'pack-crowded': 'repeats',
+  'demonstration-pack': 'ends',
+  'no-production': 'ends',
+  'not-found': 'ends',
+  'cannot-undo': 'ends',
+  'bad-request': 'ends',
+  'too-slow': 'repeats',
+  'too-large': 'ends',
+  'too-many-requests': 'repeats',
+  fault: 'repeats',
+  busy: 'repeats',
+  unavailable: 'repeats',
+  'key-missing': 'repeats',
+  'key-in-address': 'repeats',
+  'key-mistyped': 'repeats',
+  'key-unknown': 'repeats',
+  'key-revoked': 'repeats',
+  'key-expired': 'repeats',
+  'wrong-mode': 'ends, unless in doubt',
+  'network-not-allowed': 'ends, unless in doubt',
+  'scope-missing': 'ends, unless in doubt',
+  'program-terms-pending': 'ends, unless in doubt',
+  'idempotency-key-needed': 'ends',
+  'not-json': 'ends',
+};
+
+const refusals = new Map(
+  programEndpoints
+    .filter(({ method }) => method === 'POST')
+    .flatMap((endpoint) => possibleRefusals(endpoint))
+    // `fetch` itself asks again after a 421, and gives no answer then: the press is kept.
+    .filter(({ status }) => status !== 421)
+    .map((refusal) => [refusal.errCode, refusal]),
+);
+const lost: Said = { status: 502, type: 'text/html', body: '' };
+
+/** What became of a press that was answered so: told or repeated, and what the journal has of it then. */
+const fateAfter = async (...answers: readonly Said[]) => {
+  const { till, journal, asked } = await tillThatHears(...answers, dispensed);
+  const outcome = await till.press('dispense', { scan: 'x' });
+  if (outcome.ok) return asked.length > answers.length && journal.open().length === 0 ? 'repeats' : 'lost';
+  return journal.open().length === 0 ? 'ends' : 'kept';
+};
+
+test('a refusal that is final ends the press, and only what may have arrived or may yet succeed is kept', async () => {
+  const told = [...refusals].map(async ([code, spec]) => {
+    const refused: Said = {
+      ...{ status: spec.status, type: 'application/problem+json' },
+      body: plainProblem('https://pecset.example', code, spec),
+    };
+    return [code, await Promise.all([fateAfter(refused), fateAfter(lost, refused)])] as const;
+  });
+  const expected = Object.entries(fates).map(([code, fate]) => [
+    code,
+    fate === 'ends, unless in doubt' ? ['ends', 'kept'] : [fate, fate],
+  ]);
+  expect(Object.fromEntries(await Promise.all(told))).toEqual(Object.fromEntries(expected));
+});
+
+test('a refusal after a lost answer says that the press may have arrived, and whether it is kept', async () => {
+  const doubtAfter = async (...answers: readonly Said[]) => {
+    const { till } = await tillThatHears(...answers);
+    return till.press('dispense', { scan: 'x' });
+  };
+  const away = problem(403, 'network-not-allowed', false);
+  expect(await doubtAfter(away)).toEqual({ ok: false, problem: away.body });
+  expect(await doubtAfter(lost, away)).toMatchObject({ ok: false, doubt: 'kept' });
+  expect(await doubtAfter(basket(line('pack-busy', true)), away)).toMatchObject({ doubt: 'kept' });
+  expect(await doubtAfter(lost, problem(422, 'misread', false))).toMatchObject({ doubt: 'ended' });
+  // The server has looked for the key before it answers so.
+  const asked = problem(409, 'confirmation-needed', false);
+  expect(await doubtAfter(lost, asked)).toEqual({ ok: false, problem: asked.body });
+});
+
+test('what the journal still has at the start may have arrived, so a refusal of the key leaves it there', async () => {
+  const { till, journal } = await tillThatHears(problem(403, 'scope-missing', false));
+  journal.keep({ key: 'k', path: '/api/v1/packs/dispense', body: {}, at: new Date().toISOString() });
+  const [open] = journal.open();
+  expect(open && (await till.repeat(open))).toMatchObject({ doubt: 'kept' });
+  expect(journal.open()).toHaveLength(1);
 });

@@ -10,7 +10,12 @@ type Value = Transaction | BasketResult;
 export type Outcome<Answer> =
   /** `later` waits for what is still pending. */
   | { readonly ok: true; readonly value: Answer; readonly later?: () => Promise<Outcome<Answer>> }
-  | { readonly ok: false; readonly problem: Problem };
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      /** Set if an earlier try may have arrived; what is kept is repeated at the next start. */
+      readonly doubt?: 'kept' | 'ended';
+    };
 
 export type TillSettings = {
   readonly address: string;
@@ -70,8 +75,26 @@ const retryAfterMs = ({ headers }: Response): number => {
   return Number.isNaN(ms) ? 0 : Math.min(ms, LONGEST_WAIT_MS);
 };
 
-/** A pending answer is none, and a key that may not do this says nothing of an earlier try that may have arrived. */
-const isFinal = ({ status }: Answer): boolean => status !== 202 && status !== 403;
+/** Whether the press may have been entered, although this answer is not the last one. */
+const mayHaveArrived = (answer: Answer | undefined): boolean =>
+  answer === undefined || answer.status < 400 || answer.status >= 500;
+
+/** Refused before the server looked at the press. An administrator changes it, and a repeat tells of the earlier try. */
+const isAtTheDoor = ({ status }: Answer): boolean => status === 403;
+
+/** Refused after the server has looked for the key of the press, so no earlier try has arrived. */
+const isOfNewKey = ({ status }: Answer): boolean => status === 409 || status === 503;
+
+/** An answer, and whether an earlier try may have arrived. */
+type Heard = { readonly answer: Answer; readonly isInDoubt: boolean };
+
+const doubtIn = ({ answer, isInDoubt }: Heard): 'kept' | 'ended' | undefined => {
+  if (!isInDoubt || answer.status < 400 || isOfNewKey(answer)) return undefined;
+  return isAtTheDoor(answer) ? 'kept' : 'ended';
+};
+
+/** A pending answer is none. */
+const isFinal = (heard: Heard): boolean => heard.answer.status !== 202 && doubtIn(heard) !== 'kept';
 
 const EPOCH = 'pecset-epoch';
 
@@ -108,10 +131,12 @@ export const openTill = ({ address, readKey, language, journal, onRetry, signal 
   };
 
   /** Exponential back-off with jitter, but never before the server wants it. */
-  const send = async (path: string, press?: Press): Promise<Answer> => {
+  const send = async (path: string, press?: Press, { wasTried } = { wasTried: false }): Promise<Heard> => {
+    let isInDoubt = wasTried;
     for (let tries = 1; ; tries += 1) {
       const answer = await sendOnce(path, press);
-      if (answer && !isTemporary(answer, tries)) return answer;
+      if (answer && !isTemporary(answer, tries)) return { answer, isInDoubt };
+      isInDoubt ||= mayHaveArrived(answer);
       onRetry?.(answer && problemIn(answer));
       const backOff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
       const waitMs = Math.max(answer?.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
@@ -120,33 +145,38 @@ export const openTill = ({ address, readKey, language, journal, onRetry, signal 
   };
 
   const read = async <Body>(path: string): Promise<Outcome<Body>> => {
-    const answer = await send(`/api/v1${path}`);
+    const { answer } = await send(`/api/v1${path}`);
     const problem = problemIn(answer);
     return problem ? { ok: false, problem } : { ok: true, value: answer.body as Body };
   };
 
   /** Sends a press that the journal keeps until its answer is there; repeated, it is the same transaction. */
-  const finish = async <Body extends Value>(press: Press): Promise<Outcome<Body>> => {
-    const answer = await send(press.path, press);
-    if (isFinal(answer)) journal.forget(press);
+  const finish = async <Body extends Value>(
+    press: Press,
+    { wasTried }: { readonly wasTried: boolean },
+  ): Promise<Outcome<Body>> => {
+    const heard = await send(press.path, press, { wasTried });
+    const { answer } = heard;
+    if (isFinal(heard)) journal.forget(press);
     const problem = problemIn(answer);
-    if (problem) return { ok: false, problem };
+    const doubt = doubtIn(heard);
+    if (problem) return { ok: false, problem, ...(doubt && { doubt }) };
     const outcome = { ok: true, value: answer.body as Body } as const;
     return answer.status === 202 ? { ...outcome, later: () => follow<Body>(press, answer) } : outcome;
   };
 
   /** Waits at the address of what is pending, then repeats the press. */
   const follow = async <Body extends Value>(press: Press, pending: Answer): Promise<Outcome<Body>> => {
-    const asked = await send(`${pending.location}?wait=20`);
-    if (asked.status !== 200) await pause(pending.retryAfterMs, undefined, signal && { signal });
-    const outcome = await finish<Body>(press);
+    const { answer } = await send(`${pending.location}?wait=20`);
+    if (answer.status !== 200) await pause(pending.retryAfterMs, undefined, signal && { signal });
+    const outcome = await finish<Body>(press, { wasTried: true });
     return outcome.ok && outcome.later ? outcome.later() : outcome;
   };
 
   const press = <Body extends Value>(path: string, body: object): Promise<Outcome<Body>> => {
     const made = { key: randomUUID(), path: `/api/v1${path}`, body, at: new Date().toISOString(), epoch };
     journal.keep(made);
-    return finish(made);
+    return finish(made, { wasTried: false });
   };
 
   return {
@@ -160,7 +190,7 @@ export const openTill = ({ address, readKey, language, journal, onRetry, signal 
       Map.groupBy(journal.open(), ({ at }) =>
         now.getTime() - Date.parse(at) < REPEATED_WITHIN_MS ? 'to-repeat' : 'too-old',
       ),
-    repeat: (open: Press): Promise<Outcome<Value>> => finish(open),
+    repeat: (open: Press): Promise<Outcome<Value>> => finish(open, { wasTried: true }),
   };
 };
 export type Till = ReturnType<typeof openTill>;

@@ -102,6 +102,7 @@ const showOutcome = (outcome: Outcome<Transaction | BasketResult>): void => {
   toldLast = '';
   if (!outcome.ok) {
     showProblem(outcome.problem);
+    if (outcome.doubt) print(styleText(['bold', 'yellow'], `  ${say.doubt[outcome.doubt]}`));
     return;
   }
   const { value, later } = outcome;

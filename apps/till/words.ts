@@ -21,6 +21,11 @@ export const words = {
     newKey:
       'The server does not accept this key. Put a valid one into the key file: nothing is lost, it is sent by itself then.',
     noKeyFile: 'There is no file with a key:',
+    doubt: {
+      kept: 'An earlier try had no answer and may have arrived. It is kept, and repeated when this program is started again.',
+      ended:
+        'An earlier try had no answer and may have arrived: look the pack up on the page before you go on.',
+    },
   },
   hu: {
     usage: 'npm run till -- --key-file FÁJL [--address URL] [--lang hu|en] [--operator NÉV] [--gs SZÖVEG]',
@@ -43,6 +48,11 @@ export const words = {
     newKey:
       'A kiszolgáló ezt a kulcsot nem fogadja el. Tegyen érvényeset a kulcsfájlba: semmi nem vész el, utána magától elküldjük.',
     noKeyFile: 'Nincs ilyen kulcsfájl:',
+    doubt: {
+      kept: 'Egy korábbi kísérletre nem jött válasz, de megérkezhetett. Megőrizzük, és a program következő indításakor megismételjük.',
+      ended:
+        'Egy korábbi kísérletre nem jött válasz, de megérkezhetett: mielőtt folytatja, nézze meg a csomagot az oldalon.',
+    },
   },
 } as const;
 
