@@ -35,6 +35,13 @@ import { noticeKinds } from './notice-kinds.ts';
 
 const JOBS_AT_ONCE = 4;
 
+/** Their slots mostly wait for the servers of others, so they take none from other jobs. */
+const WEBHOOKS_AT_ONCE = 16;
+/** A slot needs a connection only to take a job and to give it back. */
+const WEBHOOK_CONNECTIONS = 6;
+/** Each free slot asks so often; only retries come this late. */
+const WEBHOOK_POLL_MS = 4_000;
+
 /** No user waits for a job, so deleting or sealing months of data may take long. */
 const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };
 
@@ -105,7 +112,6 @@ export const startJobs = async (
         retentionYears: settings.RETENTION_YEARS,
       }),
       ...alertJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell }),
-      ...webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
       ...(await dailyBackup(settings, data, log, {
         db,
         inTransaction: inTransactionOf(db),
@@ -113,12 +119,21 @@ export const startJobs = async (
       })),
     ],
   });
+  const webhookPool = openPool(url, WEBHOOK_CONNECTIONS, log);
+  const webhookWorker = await startWorker({
+    pool: webhookPool,
+    log,
+    concurrency: WEBHOOKS_AT_ONCE,
+    pollMs: WEBHOOK_POLL_MS,
+    onJob: metrics.job,
+    handlers: webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
+  });
   // The first backup is not left to the next full hour.
   if (settings.BACKUP_DIR)
     await enqueueOnce(db, dailyBackupJob, {}, { key: dailyBackupJob.name, runAt: new Date() });
   opened.add(async () => {
-    await worker.stop();
-    await pool.end();
+    await Promise.all([worker.stop(), webhookWorker.stop()]);
+    await Promise.all([pool.end(), webhookPool.end()]);
     mailer.close();
   });
 };

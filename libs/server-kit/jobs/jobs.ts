@@ -23,10 +23,14 @@ export const enqueue = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
   payload: Payload,
-  { runAt = null, queue }: { readonly runAt?: Date | null; readonly queue?: string } = {},
+  {
+    runAt = null,
+    queue,
+    priority = 0,
+  }: { readonly runAt?: Date | null; readonly queue?: string; readonly priority?: number } = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt},
-    queue_name => ${queue ?? null})`.execute(tx);
+    queue_name => ${queue ?? null}, priority => ${priority})`.execute(tx);
 };
 
 /** Queues at most one waiting job per key, at the earliest time asked for; a job that already runs does not count. */
@@ -76,6 +80,8 @@ export type WorkerOptions = {
   readonly concurrency: number;
   readonly onJob: (name: string, outcome: 'done' | 'failed') => void;
   readonly heartbeat?: HeartbeatTimes;
+  /** How late a job with `runAt` may be, in milliseconds; each free slot asks so often. */
+  readonly pollMs?: number;
 };
 
 export type RunningWorker = { readonly stop: () => Promise<void> };
@@ -120,8 +126,8 @@ const runWorker = (options: WorkerOptions, announce: Heartbeat['announce']): Pro
     logger: graphileLog(options.log),
     concurrency: options.concurrency,
     noHandleSignals: true,
-    // Milliseconds. The worker is notified of jobs that are due at once; a job with `runAt` may be this late.
-    pollInterval: 500,
+    // The worker is notified of jobs that are due at once.
+    pollInterval: options.pollMs ?? 500,
     preset: {
       // With batching off, the library would not wait for a finished job to be marked: a stop could leave it to run
       // twice.

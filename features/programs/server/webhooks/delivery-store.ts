@@ -45,13 +45,13 @@ export const deliveryStore = (db: Db) => {
   return {
     /** For each webhook that wants such events; returns them. The same event again is not another delivery. */
     add: async ({ partnerId, mode, eventId, kind, body, at }: NewDelivery) => {
-      const { rows } = await sql<{ webhookId: string; slow: boolean }>`
-        with wanting as (select webhook_id, slow from webhook
+      const { rows } = await sql<{ webhookId: string; address: string; slow: boolean }>`
+        with wanting as (select webhook_id, address, slow from webhook
             where partner_id = ${partnerId} and mode = ${mode} and ${kind} = any(kinds)),
           added as (insert into webhook_delivery (partner_id, webhook_id, event_id, kind, body, queued_at, next_at)
             select ${partnerId}, webhook_id, ${eventId}, ${kind}, ${body}, ${at}, ${at} from wanting
             on conflict (webhook_id, event_id) do nothing returning webhook_id)
-        select w.webhook_id as "webhookId", w.slow from wanting w join added a on a.webhook_id = w.webhook_id`.execute(
+        select w.webhook_id as "webhookId", w.address, w.slow from wanting w join added a on a.webhook_id = w.webhook_id`.execute(
         db,
       );
       return rows;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Tx } from '@pecset/db';
 import { eventBody, type StoredEvent } from '@pecset/notifications/server';
 import { enqueue, type Job } from '@pecset/server-kit';
@@ -10,12 +11,17 @@ export const webhookJob: Job<WebhookRef> = {
   payload: z.object({ partnerId: z.number(), webhookId: z.uuid() }) as unknown as z.ZodType<WebhookRef>,
 };
 
+/** Another server, or another port of it, is another host. */
+const hostOf = (address: string): string => hash('sha256', new URL(address).host).slice(0, 16);
+
 /**
- * Jobs of one queue run one after another in all processes together, so webhooks never take more than three of their
- * slots, and those that answer slowly or not at all never more than one.
+ * Jobs of one queue run one after another in all processes together, so a host never has more than three requests at
+ * once, and one of those that it answers slowly or not at all; who answers at once goes first.
  */
-export const queueOf = ({ webhookId }: WebhookRef, { slow }: { readonly slow: boolean }): string =>
-  slow ? 'webhooks-slow' : `webhooks-${Number.parseInt(webhookId.slice(0, 8), 16) % 2}`;
+export const laneOf = ({ webhookId }: WebhookRef, { address, slow }: { address: string; slow: boolean }) => {
+  const lane = slow ? 'slow' : Number.parseInt(webhookId.slice(0, 8), 16) % 2;
+  return { queue: `webhooks-${hostOf(address)}-${lane}`, priority: slow ? 1 : 0 };
+};
 
 /**
  * In the transaction of the event. A job for each delivery rather than one for each webhook, since transactions would
@@ -23,14 +29,9 @@ export const queueOf = ({ webhookId }: WebhookRef, { slow }: { readonly slow: bo
  */
 export const queueDeliveries = async (tx: Tx, event: StoredEvent): Promise<void> => {
   const { partnerId } = event;
-  for (const { webhookId, slow } of await deliveryStore(tx).add({
+  for (const { webhookId, ...receiver } of await deliveryStore(tx).add({
     ...event,
     body: JSON.stringify(eventBody(event)),
   }))
-    await enqueue(
-      tx,
-      webhookJob,
-      { partnerId, webhookId },
-      { queue: queueOf({ partnerId, webhookId }, { slow }) },
-    );
+    await enqueue(tx, webhookJob, { partnerId, webhookId }, laneOf({ partnerId, webhookId }, receiver));
 };

@@ -1,8 +1,8 @@
 import { enqueueOnce, handle, type JobHandler } from '@pecset/server-kit';
-import { type Health, healthAfter, isAnswer, nextTry, TRIED_FOR_MS, type Try } from '../../domain/index.ts';
+import { healthAfter, isAnswer, nextTry, TRIED_FOR_MS, type Try } from '../../domain/index.ts';
 import { type Claimed, deliveryStore, type Outcome } from './delivery-store.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
-import { queueOf, webhookJob } from './queue-deliveries.ts';
+import { laneOf, webhookJob } from './queue-deliveries.ts';
 import { sendSigned } from './send-signed.ts';
 import { type Receiver, type WebhookRef, webhookStore } from './webhook-store.ts';
 
@@ -50,7 +50,7 @@ const sendDue = async (
 const endRun = (
   use: WebhooksDependencies,
   ref: WebhookRef,
-  before: Health,
+  { address, health: before }: Receiver,
   tries: readonly LastTry[],
 ): Promise<void> =>
   use.inTransaction(async (tx) => {
@@ -68,7 +68,7 @@ const endRun = (
     await enqueueOnce(tx, webhookJob, ref, {
       key: `webhook-${ref.webhookId}`,
       runAt,
-      queue: queueOf(ref, health),
+      ...laneOf(ref, { address, slow: health.slow }),
     });
   });
 
@@ -78,5 +78,5 @@ export const sendWebhooksHandler = (use: WebhooksDependencies): JobHandler =>
     if (!receiver) return;
     const { restUntil } = receiver.health;
     const isResting = restUntil !== null && restUntil > use.now();
-    await endRun(use, ref, receiver.health, isResting ? [] : await sendDue(use, ref, receiver));
+    await endRun(use, ref, receiver, isResting ? [] : await sendDue(use, ref, receiver));
   });

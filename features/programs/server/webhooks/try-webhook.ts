@@ -6,7 +6,7 @@ import { sendDeliveriesAgain, testWebhook } from '../../contract/index.ts';
 import { asAdmin } from './as-admin.ts';
 import { deliveryStore } from './delivery-store.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
-import { queueOf, webhookJob } from './queue-deliveries.ts';
+import { laneOf, webhookJob } from './queue-deliveries.ts';
 import { sendSigned } from './send-signed.ts';
 import { webhookStore } from './webhook-store.ts';
 
@@ -39,12 +39,15 @@ export const serveSendDeliveriesAgain = (use: WebhooksDependencies) =>
     asAdmin(use, caller, async (tx) => {
       const { partnerId, userId } = caller;
       const ref = { partnerId, webhookId };
+      const webhooks = webhookStore(tx, use.secrets);
+      const receiver = await webhooks.receiver(ref, use.now());
+      if (!receiver) return refuse('not-found');
       const sending = await deliveryStore(tx).sendAgain(ref, deliveryId, use.now());
       if (sending === 0) return refuse('not-found');
-      await webhookStore(tx, use.secrets).endRest(ref);
+      await webhooks.endRest(ref);
       const details = { webhook: webhookId, sending };
       await recordAudit(tx, { partnerId, userId, what: 'webhook-sent-again', details });
-      await enqueue(tx, webhookJob, ref, { queue: queueOf(ref, { slow: true }) });
+      await enqueue(tx, webhookJob, ref, laneOf(ref, { address: receiver.address, slow: true }));
       return ok({ sending });
     }),
   );
