@@ -156,6 +156,27 @@ test('copies of a basket at once each tell of the same transactions', async () =
   expect(ids[0]?.every((id) => typeof id === 'number')).toBe(true);
 });
 
+test('baskets of a pharmacy go one after another, and what does not fit the queue is repeated later', async () => {
+  const { ask, db } = await withProgram();
+  const basketOf = (basket: number) => ({
+    operation: 'dispense',
+    packs: Array.from({ length: 10 }, (_, line) => ({ ...pack, sn: `TURN-${basket}-${line}` })),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, basket) => ask('POST', '/baskets', basketOf(basket))),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, body } of refused) {
+    expect(body).toMatchObject({ code: 'too-many-requests', retryable: true });
+    expect(headers.get('retry-after')).toBe('1');
+  }
+  const { rows } = await sql<{ basket: string }>`select split_part(sn, '-', 2) as basket from transaction
+    where sn like 'TURN-%' order by ml_id`.execute(db);
+  const turns = rows.filter(({ basket }, index) => basket !== rows[index - 1]?.basket);
+  expect([rows.length, turns.length]).toEqual([10 * (8 - refused.length), 8 - refused.length]);
+});
+
 test('one key does not keep many requests waiting', async () => {
   const { ask, server, till } = await withProgram();
   const pending = await ask('POST', '/packs/dispense', { ...pack, sn: 'DEMO-PENDING' });

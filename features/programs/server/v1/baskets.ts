@@ -1,7 +1,14 @@
 import { platformRefusals } from '@pecset/contract';
-import { refuse } from '@pecset/kernel';
+import { ok, refuse } from '@pecset/kernel';
 import { claimKey, requestKey } from '@pecset/packs/server';
-import { type PlatformAnswer, pause, type RequestOf, SessionEnded, serve } from '@pecset/server-kit';
+import {
+  makeConcurrencyLimit,
+  type PlatformAnswer,
+  pause,
+  type RequestOf,
+  SessionEnded,
+  serve,
+} from '@pecset/server-kit';
 import { basketByProgram } from '../../contract/v1/endpoints.ts';
 import type { BasketBody } from '../../contract/v1/pack-body.ts';
 import { programPressRefusals } from '../../contract/v1/refusals.ts';
@@ -16,6 +23,9 @@ import { type PressRefusal, type ProgramPress, pressByProgram } from './press.ts
 const AT_ONCE = 4;
 /** While others of the same program take all places. */
 const AGAIN_AFTER_MS = 50;
+
+/** One basket of an organisation after another; so few wait that each has its answer before its till gives up. */
+const IN_TURN = { atOnce: 1, perUser: 4, perOrganisation: 6 };
 
 type Line = BasketResult['lines'][number];
 
@@ -79,37 +89,43 @@ const pressInTurn = async (use: ProgramsDependencies, pressing: ProgramPress) =>
 const transactionIn = (line: Line): Transaction | undefined =>
   'transaction' in line ? line.transaction : undefined;
 
-export const serveBasket = (use: ProgramsDependencies) =>
-  serve(basketByProgram, async ({ body, caller, wire, language }) => {
-    const { operation, packs } = body;
-    if (!caller.program?.scopes.includes(operation))
-      return refuse({ platform: 'scope-missing', detail: operation });
-    const until = Date.now() + use.packs.answerWithinMs;
-    const name = programsKey(caller, wire);
-    const { partnerId, userId } = caller;
-    const claim = { partnerId, userId, at: use.packs.now() };
-    const asked = requestKey(name, ['v1', 'basket', body]);
-    if (!(await claimKey(use.packs.db, claim, asked))) return refuse('key-reused');
-    const whole = asked.bodyHash.toString('base64url');
-    const repeated = linesTwice(packs);
-    const common = { caller, operation, language, isGone: wire.isGone, until, madeIn: madeIn(caller, wire) };
-    const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
-      if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
-      const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, whole]);
-      const pressed = await pressInTurn(use, { ...common, body: pack, key });
-      return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);
-    });
-    const states = lines.map((line) => transactionIn(line)?.state ?? 'refused');
-    const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
-    const first = lines.map(transactionIn).find((line) => line?.state === 'pending');
-    if (first) tellPending(wire, first);
-    return {
-      ok: true,
-      value: {
-        answered: count('answered'),
-        pending: count('pending'),
-        refused: count('refused'),
-        lines: [...lines],
-      },
-    };
+type BasketRequest = Pick<RequestOf<typeof basketByProgram>, 'body' | 'caller' | 'wire' | 'language'>;
+
+const pressBasket = async (use: ProgramsDependencies, { body, caller, wire, language }: BasketRequest) => {
+  const { operation, packs } = body;
+  const until = Date.now() + use.packs.answerWithinMs;
+  const name = programsKey(caller, wire);
+  const { partnerId, userId } = caller;
+  const claim = { partnerId, userId, at: use.packs.now() };
+  const asked = requestKey(name, ['v1', 'basket', body]);
+  if (!(await claimKey(use.packs.db, claim, asked))) return refuse('key-reused');
+  const whole = asked.bodyHash.toString('base64url');
+  const repeated = linesTwice(packs);
+  const common = { caller, operation, language, isGone: wire.isGone, until, madeIn: madeIn(caller, wire) };
+  const lines = await inOrder(packs, async (pack, line): Promise<Line> => {
+    if (repeated.has(line)) return problemLine({ code: 'duplicate-line' }, language);
+    const key = requestKey(keyOfLine(name, line), ['v1', 'basket', line, whole]);
+    const pressed = await pressInTurn(use, { ...common, body: pack, key });
+    return pressed.ok ? { transaction: pressed.value } : problemLine(pressed.refusal, language);
   });
+  const states = lines.map((line) => transactionIn(line)?.state ?? 'refused');
+  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
+  const first = lines.map(transactionIn).find((line) => line?.state === 'pending');
+  if (first) tellPending(wire, first);
+  return ok({
+    answered: count('answered'),
+    pending: count('pending'),
+    refused: count('refused'),
+    lines: [...lines],
+  });
+};
+
+export const serveBasket = (use: ProgramsDependencies) => {
+  const inTurn = makeConcurrencyLimit(IN_TURN);
+  return serve(basketByProgram, async (request) => {
+    const { body, caller } = request;
+    if (!caller.program?.scopes.includes(body.operation))
+      return refuse({ platform: 'scope-missing', detail: body.operation });
+    return inTurn(caller, () => pressBasket(use, request));
+  });
+};
