@@ -13,6 +13,9 @@ type Figures = (typeof sizes)[Size];
 
 /** Requests that the busy key has under way all the time. */
 const AT_ONCE = 50;
+/** Tills that send a basket each as soon as the one before is answered. */
+const BASKETS_AT_ONCE = 8;
+const BASKET_SIZE = 50;
 /** With its right check digit, which the page checks itself and a till leaves to the server. */
 const GTIN = '05991234567894';
 /** A client that does not read Retry-After. */
@@ -43,13 +46,16 @@ const usualFloodLimit = { REQUESTS_PER_SECOND: '50' };
 
 let packs = 0;
 
-/** Each dispense is of a pack of its own. */
+const newPack = () => {
+  packs += 1;
+  return { gtin: GTIN, sn: `TILL-${packs}`, ...LOT };
+};
+
+/** Each dispense is of packs of its own. */
 const openDispense = (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  const dispense = ({ path, headers, extra }: Way): Promise<number> =>
+  const send = ({ path, headers }: Way, sn: string, body: object): Promise<number> =>
     new Promise((resolve, reject) => {
-      packs += 1;
-      const sn = `TILL-${packs}`;
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const sent = { ...headers, 'content-type': 'application/json', 'idempotency-key': sn };
       const post = request(
@@ -60,9 +66,20 @@ const openDispense = (address: string) => {
           answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
         },
       );
-      post.on('error', reject).end(JSON.stringify({ gtin: GTIN, sn, ...LOT, ...extra }));
+      post.on('error', reject).end(JSON.stringify(body));
     });
-  return { dispense, close: () => agent.destroy() };
+  const dispense = (way: Way): Promise<number> => {
+    const pack = newPack();
+    return send(way, pack.sn, { ...pack, ...way.extra });
+  };
+  const basket = (way: Way): Promise<number> => {
+    const lines = Array.from({ length: BASKET_SIZE }, newPack);
+    return send({ ...way, path: '/api/v1/baskets' }, `basket-${packs}`, {
+      operation: 'dispense',
+      packs: lines,
+    });
+  };
+  return { dispense, basket, close: () => agent.destroy() };
 };
 type Dispense = ReturnType<typeof openDispense>['dispense'];
 
@@ -123,17 +140,21 @@ const atPace = async (dispense: Dispense, way: Way, { quiet, everyMs }: Figures)
   return { waits, again };
 };
 
+/** What the busy key sends over and over. */
+type Flood = { readonly name: string; readonly atOnce: number; readonly send: (way: Way) => Promise<number> };
+
 const besideBusyKey = async (
   dispense: Dispense,
   { busy, beside }: Readonly<Record<'busy' | 'beside', Way>>,
+  { name, atOnce, send }: Flood,
   figures: Figures,
 ): Promise<BenchResult> => {
   const quiet = await atPace(dispense, beside, figures);
   const statuses = new Map<number, number>();
   let over = false;
-  const floods = Array.from({ length: AT_ONCE }, async () => {
+  const floods = Array.from({ length: atOnce }, async () => {
     while (!over) {
-      const status = await dispense(busy);
+      const status = await send(busy);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status !== 200) await pause(REFUSED_PAUSE_MS);
     }
@@ -143,7 +164,7 @@ const besideBusyKey = async (
   });
   await Promise.all(floods);
   const result = compared(
-    `another organisation beside one key with ${AT_ONCE} requests at once`,
+    `another organisation beside one key with ${name} at once`,
     [loud.waits, quiet.waits],
     ['p95', 0.95],
     { atMost: 3 },
@@ -171,19 +192,26 @@ const waysOf = async ({ db, members: { sandbox } }: Town) => {
 /** Runs with a server of its own. */
 const inTown = async <Value>(
   settings: Readonly<Record<string, string>>,
-  work: (dispense: Dispense, ways: Awaited<ReturnType<typeof waysOf>>) => Promise<Value>,
+  work: (by: ReturnType<typeof openDispense>, ways: Awaited<ReturnType<typeof waysOf>>) => Promise<Value>,
 ): Promise<Value> => {
   await using town = await openTown({ sandbox: 2, production: 0, webs: 1, settings });
-  const { dispense, close } = openDispense(town.webs[0]?.address ?? '');
+  const by = openDispense(town.webs[0]?.address ?? '');
   try {
-    return await work(dispense, await waysOf(town));
+    return await work(by, await waysOf(town));
   } finally {
-    close();
+    by.close();
   }
 };
 
 /** The door for programs against that for the page, in the sandbox, where nothing outside hides its cost. */
 export const bench: Bench = async ({ size }) => [
-  ...(await inTown({}, (dispense, ways) => tillAgainstPage(dispense, ways, sizes[size]))),
-  await inTown(usualFloodLimit, (dispense, ways) => besideBusyKey(dispense, ways, sizes[size])),
+  ...(await inTown({}, ({ dispense }, ways) => tillAgainstPage(dispense, ways, sizes[size]))),
+  await inTown(usualFloodLimit, ({ dispense }, ways) => {
+    const flood = { name: `${AT_ONCE} requests`, atOnce: AT_ONCE, send: dispense };
+    return besideBusyKey(dispense, ways, flood, sizes[size]);
+  }),
+  await inTown(usualFloodLimit, ({ dispense, basket }, ways) => {
+    const name = `${BASKETS_AT_ONCE} baskets of ${BASKET_SIZE}`;
+    return besideBusyKey(dispense, ways, { name, atOnce: BASKETS_AT_ONCE, send: basket }, sizes[size]);
+  }),
 ];
