@@ -1,5 +1,4 @@
 import { newPack } from '@pecset/emulator/testing';
-import type { PartnerId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -17,10 +16,9 @@ type Asked = { readonly key: string; readonly epoch?: string | null };
 /** A till of a pharmacy in production, whose last presses a restore takes away. */
 const tillInProduction = async () => {
   const pharmacy = await nationalPharmacy({ NMVS_TIMES: 'leastMs=50,mostMs=100,landsWithinMs=100' });
-  const { db, address } = pharmacy;
+  const { db, address, partnerId } = pharmacy;
   // Accepts the terms.
   await pharmacy.as('demo@pecset.example');
-  const partnerId = pharmacy.partnerId as PartnerId;
   const till = await connectProgram(db, { partnerId, mode: 'production', name: 'Till 2' });
   const ask = async (path: string, body?: object, { key, epoch }: Partial<Asked> = {}) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
