@@ -77,5 +77,5 @@ export const byManufacturer = (evidence: AlertEvidence): readonly LikelyCause[] 
   if (isReadAlike(evidence))
     return [cause('manufacturer', { kind: 'not-uploaded-same' }, { decision: 'held' })];
   if (evidence.readAgain) return [];
-  return [cause('manufacturer', { kind: 'not-uploaded' }, { decision: 'held', settledBy: 'second-reading' })];
+  return [cause('manufacturer', { kind: 'not-uploaded' }, { settledBy: 'second-reading' })];
 };

@@ -17,6 +17,7 @@ export { likelyCauses } from './likely-causes.ts';
 export { type MailToWrite, mailLink } from './mail-link.ts';
 export { type MailFacts, type MailText, mailText } from './mail-text.ts';
 export { meeting, meetingUnseen, type NewestDecision } from './newest-decision.ts';
+export { isFact, nextStep } from './next-step.ts';
 export {
   differenceOf,
   type Reading,

@@ -47,6 +47,10 @@ export type LikelyCause = {
   readonly settledBy: 'decision' | 'second-reading';
 };
 
+/** Nobody is led to release a pack on grounds that another reading of it has yet to show. */
+const impliedBy = (found: AlertCause, settledBy: LikelyCause['settledBy']): AlertDecision =>
+  settledBy === 'second-reading' ? 'held' : decisionsFor(found)[0];
+
 export const likelyCause = (
   found: AlertCause,
   grounds: Grounds,
@@ -54,7 +58,7 @@ export const likelyCause = (
 ): LikelyCause => ({
   cause: found,
   grounds,
-  decision: decisionsFor(found)[0],
+  decision: impliedBy(found, unusual.settledBy ?? 'decision'),
   settledBy: 'decision',
   ...unusual,
 });

@@ -124,12 +124,12 @@ test.each<[string, AlertEvidence, ReturnType<typeof told>[number]]>([
   [
     'all letters are small: another reading has to show it',
     evidence(batchDiffers, { sent: { ...sent, lotNum: 'aby12', sn: 'sn0z1' } }),
-    ['reader-setup', 'caps-lock-perhaps', 'released', 'second-reading'],
+    ['reader-setup', 'caps-lock-perhaps', 'held', 'second-reading'],
   ],
   [
     'small letters were typed',
     evidence(batchDiffers, { sent: { ...sent, lotNum: 'aby12', sn: 'sn0z1' }, rawScan: null }),
-    ['typing', 'caps-lock-perhaps', 'released', 'second-reading'],
+    ['typing', 'caps-lock-perhaps', 'held', 'second-reading'],
   ],
   [
     'the second reading differs in capital and small letters',
@@ -154,12 +154,12 @@ test.each<[string, AlertEvidence, ReturnType<typeof told>[number]]>([
   [
     'the expiry was typed without a day',
     evidence(expiryDiffers, { sent: { ...sent, expDate: '290500' }, rawScan: null }),
-    ['typing', 'typed-month', 'released', 'second-reading'],
+    ['typing', 'typed-month', 'held', 'second-reading'],
   ],
   [
     'there is no scan, so the data may have been typed',
     evidence(unknownSerial, { rawScan: null }),
-    ['typing', 'typed', 'released', 'second-reading'],
+    ['typing', 'typed', 'held', 'second-reading'],
   ],
   [
     'the code was read, and nothing is odd about it',

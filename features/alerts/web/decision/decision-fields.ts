@@ -2,7 +2,14 @@ import { linesOfText } from '@pecset/contract';
 import { alertCause, alertDecision, type HistoryItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { type Dossier, place } from '../../contract/index.ts';
-import { decisionsFor, handOverOf, type LikelyCause, placeAfter, placesFor } from '../../domain/index.ts';
+import {
+  decisionsFor,
+  handOverOf,
+  isFact,
+  type LikelyCause,
+  placeAfter,
+  placesFor,
+} from '../../domain/index.ts';
 
 export const DecisionFields = z.object({
   cause: alertCause,
@@ -15,13 +22,16 @@ export type DecisionFields = z.infer<typeof DecisionFields>;
 
 type Cause = DecisionFields['cause'];
 
-/** A cause that the facts speak for, with the words that it is recorded by. */
-export type OfferedCause = LikelyCause & { readonly fact: string };
+/** A likely cause, with what speaks for it in words. */
+export type OfferedCause = LikelyCause & { readonly fact: string; readonly todo: string };
 
-/** What follows from a cause; the words of one that nothing speaks for are left to the person. */
+/** What follows from a cause: words that are no fact are left to the person. */
 export const impliedBy = (cause: Cause, offered: readonly OfferedCause[]) => {
   const found = offered.find((one) => one.cause === cause);
-  return { decision: found?.decision ?? decisionsFor(cause)[0], words: found?.fact ?? '' };
+  return {
+    decision: found?.decision ?? decisionsFor(cause)[0],
+    words: found && isFact(found.grounds) ? found.fact : '',
+  };
 };
 
 /** A form for the pressed cause, else with what was recorded last, else empty. */

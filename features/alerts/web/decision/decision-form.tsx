@@ -13,9 +13,16 @@ import {
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Dossier } from '../../contract/index.ts';
-import { handOverOf, likelyCauses, needsSecondPerson, placeAfter, placesFor } from '../../domain/index.ts';
+import {
+  handOverOf,
+  likelyCauses,
+  needsSecondPerson,
+  nextStep,
+  placeAfter,
+  placesFor,
+} from '../../domain/index.ts';
 import { suspicionHint } from '../outcome-texts.ts';
 import { alertsTexts } from '../texts.ts';
 import { CauseChoices } from './cause-choices.tsx';
@@ -24,6 +31,7 @@ import { DecisionChoices } from './decision-choices.tsx';
 import { DecisionFields, fieldsAtFirst, impliedBy, type OfferedCause } from './decision-fields.ts';
 import { groundsWords } from './grounds-words.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { ReadFirst } from './read-first.tsx';
 import { decisionTexts } from './texts.ts';
 import { evidenceOf } from './use-dossier.ts';
 
@@ -44,7 +52,7 @@ const useOffered = (item: HistoryItem, dossier: Dossier | undefined): readonly O
   return dossier
     ? likelyCauses(evidenceOf(dossier)).map((likely) => ({
         ...likely,
-        fact: groundsWords({ t, language, item }, likely.grounds).fact,
+        ...groundsWords({ t, language, item }, likely.grounds),
       }))
     : [];
 };
@@ -87,10 +95,18 @@ export const DecisionForm = (props: DecisionFormProps) => {
   const { form, implyPlace, implyRest } = useDecisionForm(props, offered);
   const { errors, dirtyFields } = form.formState;
   const [cause, decision] = form.watch(['cause', 'decision']);
+  const isToRead = nextStep(offered) === 'second-reading';
+  // What was read stays on screen until it is decided.
+  const [readsFirst] = useState(isToRead && !pressed && item.outcomes.length === 0);
   const waitsForSecond = dossier && decision && needsSecondPerson(decision, dossier.settings);
   return (
     <Form form={form} onSubmit={(fields) => onSave(fields, { place: dirtyFields.place === true })}>
       <Failure words={failure} />
+      {readsFirst && dossier && (
+        <Suspense>
+          <ReadFirst dossier={dossier} todo={isToRead ? offered[0]?.todo : undefined} />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <CauseChoices
           offered={offered}
@@ -139,6 +155,7 @@ const Consequences = ({ cause, item, form, implyPlace }: ConsequencesProps) => {
         label={ofAlerts('words')}
         rows={3}
         maxLength={2000}
+        placeholder={t(cause === 'suspicion' ? 'suspicionExample' : 'wordsExample')}
         error={errors.words && ofAlerts(wordsFault)}
         {...form.register('words')}
       />

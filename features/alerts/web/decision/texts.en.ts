@@ -113,6 +113,9 @@ export const en = {
   doNoneOfThese:
     'If none of it is true: look at seal and print. What stays unexplained is kept apart and reported.',
 
+  scanToCompare: 'Scan to compare',
+  suspicionExample: 'What do you see on the box? For example: the seal is torn, the print is blurred.',
+  wordsExample: 'What was found out, and how?',
   otherCauses: 'Another cause',
   notKnown: 'The facts of this alert could not be loaded. Please choose the cause yourself.',
   chooseFirst: 'Choose the cause: the rest is filled in.',

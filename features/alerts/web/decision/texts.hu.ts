@@ -118,6 +118,9 @@ export const hu = {
   doNoneOfThese:
     'Ha egyik sem igaz: nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
 
+  scanToCompare: 'Beolvasás összehasonlításhoz',
+  suspicionExample: 'Mit lát a dobozon? Például: sérült a zárás, elmosódott a nyomtatás.',
+  wordsExample: 'Mi derült ki, és hogyan?',
   otherCauses: 'Más ok',
   notKnown: 'A riasztás adatait nem sikerült betölteni. Kérjük, válassza ki Ön az okot.',
   chooseFirst: 'Válassza ki az okot: a többit kitöltjük.',

@@ -1,14 +1,4 @@
-import { useScanPress } from '@pecset/scanner/web';
-import {
-  Actions,
-  Button,
-  type ButtonLook,
-  Quiet,
-  ScanIcon,
-  Stack,
-  useLanguage,
-  useTexts,
-} from '@pecset/web-kit';
+import { Actions, Button, type ButtonLook, Quiet, Stack, useLanguage, useTexts } from '@pecset/web-kit';
 import { Suspense } from 'react';
 import type { Dossier } from '../../contract/index.ts';
 import { type LikelyCause, likelyCauses } from '../../domain/index.ts';
@@ -17,6 +7,7 @@ import { decisionTexts } from '../decision/texts.ts';
 import { evidenceOf } from '../decision/use-dossier.ts';
 import { causeTexts } from '../decision/words.ts';
 import { ReadingComparison } from '../reading-comparison.tsx';
+import { ScanToCompare } from '../scan-to-compare.tsx';
 import { useKeepReading } from '../use-keep-reading.ts';
 import { useRecordOutcome } from '../use-record-outcome.ts';
 import classes from './dossier.module.css';
@@ -31,6 +22,7 @@ export const LikelyPart = ({ dossier }: LikelyPartProps) => {
   const { item, mlId } = dossier;
   const record = useRecordOutcome({ item, onChange: useDossierChange(mlId) });
   const causes = likelyCauses(evidenceOf(dossier));
+  const toRead = causes.find(({ settledBy }) => settledBy === 'second-reading');
   return (
     <Stack as="section" gap="lg" aria-label={t('whatNow')}>
       <ol className={classes.causes}>
@@ -40,6 +32,7 @@ export const LikelyPart = ({ dossier }: LikelyPartProps) => {
             likely={likely}
             dossier={dossier}
             leads={place === 0}
+            scans={likely === toRead}
             onSettle={() => void record(likely.cause)}
           />
         ))}
@@ -60,10 +53,12 @@ export const LikelyPart = ({ dossier }: LikelyPartProps) => {
 type LikelyItemProps = LikelyPartProps & {
   readonly likely: LikelyCause;
   readonly leads: boolean;
+  /** Whether the button for another reading is here: once is enough. */
+  readonly scans: boolean;
   readonly onSettle: () => void;
 };
 
-const LikelyItem = ({ likely, dossier, leads, onSettle }: LikelyItemProps) => {
+const LikelyItem = ({ likely, dossier, leads, scans, onSettle }: LikelyItemProps) => {
   const t = useTexts(decisionTexts);
   const { language } = useLanguage();
   const { fact, todo } = groundsWords({ t, language, item: dossier.item }, likely.grounds);
@@ -74,34 +69,17 @@ const LikelyItem = ({ likely, dossier, leads, onSettle }: LikelyItemProps) => {
       <h3>{t(causeTexts[likely.cause])}</h3>
       <p>{fact}</p>
       <p>{leads ? <strong>{todo}</strong> : todo}</p>
-      {likely.settledBy === 'decision' ? (
+      {likely.settledBy === 'decision' && (
         <Button {...look} {...leading} onClick={onSettle}>
           {settleWords(t, likely)}
         </Button>
-      ) : (
+      )}
+      {scans && (
         <Suspense>
           <ScanToCompare look={look} leading={leading} />
         </Suspense>
       )}
     </li>
-  );
-};
-
-type ScanToCompareProps = {
-  readonly look: ButtonLook;
-  readonly leading: { readonly 'data-primary'?: string };
-};
-
-/** Where a scan needs no press, it is only said that one is expected. */
-const ScanToCompare = ({ look, leading }: ScanToCompareProps) => {
-  const t = useTexts(dossierTexts);
-  const press = useScanPress();
-  if (!press) return null;
-  return (
-    <Button {...look} {...leading} onClick={press}>
-      <ScanIcon />
-      {t('scanToCompare')}
-    </Button>
   );
 };
 

@@ -45,7 +45,6 @@ export const en = {
   decidedBy: '{{userName}}, {{time}}',
   confirmedBy: 'Confirmed by {{userName}}',
   whatNow: 'What now',
-  scanToCompare: 'Scan to compare',
   another: 'Another cause',
   change: 'Change the decision',
   pack: 'Pack',

@@ -48,7 +48,6 @@ export const hu = {
   decidedBy: '{{userName}}, {{time}}',
   confirmedBy: 'Megerősítette: {{userName}}',
   whatNow: 'Mi a teendő',
-  scanToCompare: 'Beolvasás összehasonlításhoz',
   another: 'Más ok',
   change: 'A döntés módosítása',
   pack: 'Csomag',
