@@ -132,6 +132,10 @@ for (const language of languagesOf('hu')) {
       await scanPack(page, pack);
       await expect(page.locator('[data-verdict="suspicion"]')).toContainText('Minta Mária');
       await expect(page.locator('[data-verdict]')).toContainText(t('packs$decisionHeld'));
+      // It is dispensed nowhere: Enter opens its dossier.
+      await expect(page.getByRole('link', { name: t('packs$toDossier') })).toBeFocused();
+      await expect(counter.button(t('packs$reverify'))).toBeEnabled();
+      await expect(counter.button(t('packs$dispense'))).toHaveCount(0);
 
       await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
       await page.goto('/');

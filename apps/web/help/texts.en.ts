@@ -51,14 +51,13 @@ export const en = {
   verdicts: 'What the headline of a pack means',
   verdictsLead:
     'Green: go on. Amber: look first. Red: do not supply. Grey and blue: not decided yet. Without colours: a whole circle may go out, corners may not.',
-  'do-alert':
-    'Do not supply it. Print the alert, look for the cause, acknowledge, then press “Record outcome”.',
+  'do-alert': 'Do not supply it. Print the alert, look for the cause, acknowledge, then press “Decide”.',
   'why-alert':
     'The national system found what a falsified pack would show too. Most causes are harmless, but that has to be found out and recorded.',
   'do-suspicion':
     'Do not supply it. Keep it apart together with the printed alert, and report it to the authority (NNGYK) at once.',
   'why-suspicion':
-    'Somebody here recorded a suspicion of falsification. If it proves wrong: “Change outcome” in the history.',
+    'Somebody here recorded a suspicion of falsification. If it proves wrong: “Change the decision” in its dossier.',
   'do-held': 'Leave it where it is kept apart. Its dossier says why it was held back, and releases it.',
   'why-held': 'Somebody in this pharmacy decided so after an alert.',
   'do-unanswered': 'Press “Send again”. Keep the pack until the answer is there.',
@@ -74,7 +73,7 @@ export const en = {
   'why-pending':
     'The national system has not answered yet. The page asks by itself; a dispense is kept and sent until it arrives, and a late answer comes as a notice.',
   'do-not-certain':
-    'Do not send it again. Look the pack up on the national portal, then press “Record outcome”. If it counted, it belongs to the patient it was dispensed to.',
+    'Do not send it again. Look the pack up on the national portal, then press “Decide”. If it counted, it belongs to the patient it was dispensed to.',
   'why-not-certain':
     'A press went out and its answer was lost for good. Whether it counted cannot be seen from here; sent a second time it would raise an alert.',
   'do-recalled': 'Do not supply it. Set it aside and follow the notice of the recall.',
@@ -114,7 +113,7 @@ export const en = {
     'Look for a cause here: scan the pack again in the window of the alert and compare both readings; see in the history whether it was dispensed here; look at Caps Lock and keyboard language.',
   alertsDo4: 'Press “Acknowledge”: it records that you have read the alert.',
   alertsDo5:
-    'Press “Record outcome”. What is likely by the facts comes first; any other “Own error” or “Technical” cause is under “Another cause”. Read the words and save them.',
+    'Press “Decide”. What is likely by the facts comes first; any other “Own error” or “Technical” cause is under “Another cause”. Read the words and save them.',
   alertsDo6:
     'Own error or technical, and no founded suspicion: once that is recorded the pack may be supplied.',
   alertsDo7:
@@ -208,7 +207,7 @@ export const en = {
     'What was tried in the sandbox stays there: history and report begin anew, and training codes (GTIN 952…) are refused.',
 
   privacy: 'Privacy',
-  privacyDo1: 'Type no patient’s data anywhere, nor in the words of an outcome. Pecsét needs none.',
+  privacyDo1: 'Type no patient’s data anywhere, nor in the words of a decision. Pecsét needs none.',
   privacyDo2: 'At a computer that several share: “Switch user” and “Lock the screen” in the menu.',
   privacyDo3:
     'To take all of it along: an admin finds “The organisation’s own data” on the organisation’s page.',

@@ -51,13 +51,13 @@ export const hu = {
   verdictsLead:
     'Zöld: mehet tovább. Sárga: előbb nézze meg. Piros: ne adja ki. Szürke és kék: még nem dőlt el. Színek nélkül: ami teljes kör, kiadható, aminek sarka van, nem.',
   'do-alert':
-    'Ne adja ki. Nyomtassa ki a riasztást, keresse meg az okát, vegye tudomásul, majd nyomja meg „A kivizsgálás eredménye” gombot.',
+    'Ne adja ki. Nyomtassa ki a riasztást, keresse meg az okát, vegye tudomásul, majd nyomja meg a „Döntés” gombot.',
   'why-alert':
     'Az országos rendszer olyasmit talált, amit hamisított csomagnál is találna. Az ok többnyire ártalmatlan, de ezt ki kell deríteni és rögzíteni kell.',
   'do-suspicion':
     'Ne adja ki. Különítse el a kinyomtatott riasztással együtt, és azonnal tegyen bejelentést a hatóságnak (NNGYK).',
   'why-suspicion':
-    'Valaki itt hamisítás gyanúját rögzítette. Ha kiderül, hogy alaptalan: az előzményekben „Az eredmény módosítása”.',
+    'Valaki itt hamisítás gyanúját rögzítette. Ha kiderül, hogy alaptalan: a dossziéjában „A döntés módosítása”.',
   'do-held':
     'Hagyja ott, ahol elkülönítve tartják. A dossziéja megmondja, miért tartották vissza, és ott szabadítható fel.',
   'why-held': 'Ebben a patikában valaki így döntött egy riasztás után.',
@@ -73,7 +73,7 @@ export const hu = {
   'why-pending':
     'Az országos rendszer még nem válaszolt. Az oldal magától kérdez; a kijelentést megőrizzük és addig küldjük, amíg megérkezik, a késői válaszról értesítés jön.',
   'do-not-certain':
-    'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd nyomja meg „A kivizsgálás eredménye” gombot. Ha érvényes lett, a csomag azé a betegé, akinek kijelentették.',
+    'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd nyomja meg a „Döntés” gombot. Ha érvényes lett, a csomag azé a betegé, akinek kijelentették.',
   'why-not-certain':
     'A kérést elküldtük, de a válasza végleg elveszett. Innen nem látszik, hogy érvényes lett-e; másodszor elküldve riasztást váltana ki.',
   'do-recalled': 'Ne adja ki. Különítse el, és a kivonásról szóló értesítés szerint járjon el.',
@@ -115,7 +115,7 @@ export const hu = {
     'Keresse meg, nem itt van-e az ok: a riasztás ablakában olvassa be újra a csomagot, és vesse össze a két olvasatot; nézze meg az előzményekben, kijelentették-e már itt; nézze meg a Caps Lockot és a billentyűzet nyelvét.',
   alertsDo4: 'Nyomja meg a „Tudomásulvétel” gombot: ez rögzíti, hogy elolvasta a riasztást.',
   alertsDo5:
-    'Nyomja meg „A kivizsgálás eredménye” gombot. Elöl áll, ami a tények szerint valószínű; a többi „Saját hiba” és „Műszaki hiba” a „Más ok” alatt van. Nézze át a szöveget, és mentse el.',
+    'Nyomja meg a „Döntés” gombot. Elöl áll, ami a tények szerint valószínű; a többi „Saját hiba” és „Műszaki hiba” a „Más ok” alatt van. Nézze át a szöveget, és mentse el.',
   alertsDo6: 'Saját vagy műszaki hiba, és nincs megalapozott gyanú: amint ezt rögzítette, a csomag kiadható.',
   alertsDo7:
     'Minden más esetben: elkülönítés, a csomag mellett a riasztás azonosítója, és késedelem nélkül bejelentés a hatóságnak (NNGYK).',

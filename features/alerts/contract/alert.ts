@@ -50,8 +50,8 @@ export const recordOutcome = endpoint({
     ...decidedAlready,
     'second-person-needed': {
       status: 403,
-      en: 'In this pharmacy a second person confirms such an outcome. Please reload the page, and record it in the alert’s dossier.',
-      hu: 'Ebben a patikában az ilyen eredményt egy második személy is megerősíti. Kérjük, töltse újra az oldalt, és a riasztás dossziéjában rögzítse.',
+      en: 'In this pharmacy a second person confirms such a decision. Please reload the page, and record it in the alert’s dossier.',
+      hu: 'Ebben a patikában az ilyen döntést egy második személy is megerősíti. Kérjük, töltse újra az oldalt, és a riasztás dossziéjában rögzítse.',
     },
   },
 });

@@ -53,7 +53,7 @@ const outcomes: ExportTable = {
   holds: ['alert_outcome'],
   columns: [
     column('mlId', ID, 'text', 'o.ml_id::text'),
-    coded('outcome', ['A kivizsgálás eredménye', 'Outcome'], 'o.outcome', inBoth(outcomeWords)),
+    coded('outcome', ['Az ok fajtája', 'Kind of cause'], 'o.outcome', inBoth(outcomeWords)),
     coded('cause', ['Ok', 'Cause'], 'o.cause', inBoth(causeWords)),
     coded('decision', ['Döntés', 'Decision'], 'o.decision', inBoth(decisionWords)),
     column('words', ['Szövegesen', 'In words'], 'free', 'o.words'),

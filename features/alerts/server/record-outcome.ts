@@ -34,9 +34,11 @@ export const serveRecordOutcome = (use: AlertsDependencies) => {
     if (!met.ok) return met;
     const at = use.now();
     if (met.value === 'new') {
-      await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, at);
+      const alerts = alertStore(tx, partnerId);
+      await alerts.recordOutcome(mlId, body, userId, at);
+      const acknowledged = await alerts.acknowledgeDecided(mlId, userId, at);
       // The words may name people, so they stay out of the audit.
-      const details = { mlId, outcome: body.outcome };
+      const details = { mlId, outcome: body.outcome, acknowledged };
       await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
     }
     const item = await findTransaction(tx, alertsPort, partnerId, mlId);

@@ -45,6 +45,19 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
+    /** Whoever decides has seen it. Returns whether nobody had acknowledged it before. */
+    acknowledgeDecided: async (mlId: MlId, userId: UserId, at: Date): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('alert')
+        .set({ acknowledged_by: userId, acknowledged_at: at })
+        .where('partner_id', '=', partnerId)
+        .where('ml_id', '=', mlId)
+        .where('alert_id', 'is not', null)
+        .where('acknowledged_by', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     /** Adds an outcome to the existing ones; returns undefined if the transaction has no alert. */
     recordOutcome: (mlId: MlId, { outcome, words }: Outcome, userId: UserId, at: Date) =>
       db

@@ -5,9 +5,10 @@ import { Button, type ButtonLook, useFailureWords, useTexts } from '@pecset/web-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
+import { isAcknowledged } from './is-acknowledged.ts';
 import { alertsTexts } from './texts.ts';
 
-/** Hidden once the alert is acknowledged. */
+/** Hidden once the alert is acknowledged, or decided: whoever decides has seen it. */
 export const AcknowledgeButton = ({
   item,
   call,
@@ -26,7 +27,7 @@ export const AcknowledgeButton = ({
       if (state.phase === 'signed-in') onChange({ ...item, ackUserId: state.session.userId });
     },
   });
-  if (item.ackUserId !== null) return null;
+  if (isAcknowledged(item)) return null;
   return (
     <>
       <Button

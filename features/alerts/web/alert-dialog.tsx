@@ -9,6 +9,7 @@ import { AlertId } from './alert-id.tsx';
 import { alertSteps } from './alert-steps.ts';
 import classes from './alerts.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { isAcknowledged } from './is-acknowledged.ts';
 import { PrintButton } from './print-button.tsx';
 import { ReadingComparison } from './reading-comparison.tsx';
 import { alertsTexts } from './texts.ts';
@@ -31,7 +32,7 @@ export const AlertDialog = ({
   };
   const recordOutcome = useRecordOutcome({ item, onChange });
   const keepReading = useKeepReading(item.mlId);
-  const acknowledged = item.ackUserId !== null;
+  const acknowledged = isAcknowledged(item);
   const steps = alertSteps(item);
   const recorded = handedOutBefore(item);
   const time = recorded ? budapestTime(new Date(recorded.at)) : '';

@@ -3,23 +3,23 @@ export const en = {
   alertLead:
     'Do not supply this pack. Print the alert ID, follow the instructions of the authority, then press Acknowledge.',
   alertLeadAcknowledged:
-    'Do not supply this pack. The alert is acknowledged; the outcome can be recorded now or later.',
+    'Do not supply this pack. The alert is acknowledged; it can be decided now or later.',
   alertLeadHandedOut:
     'This pack was handed out {{time}}, without connection. When that was sent, the national system raised an alert. Follow the steps; if the alert is confirmed, contact the patient.',
   alertLeadHandedOutAcknowledged:
-    'This pack was handed out {{time}}, without connection. The alert is acknowledged; if it is confirmed, contact the patient. The outcome can be recorded now or later.',
+    'This pack was handed out {{time}}, without connection. The alert is acknowledged; if it is confirmed, contact the patient. It can be decided now or later.',
   stepPatient: 'Find out which patient received the pack.',
   stepPrintHandedOut: 'Print the alert and keep it with the record of the dispense.',
   stepCause: 'Look for the cause: was the pack recorded twice, or dispensed another way as well?',
   stepOutcomeHandedOut:
-    'Record the outcome of the investigation. If it is a suspicion: contact the patient and report it to the authority (NNGYK).',
+    'Decide. If it is a suspicion: contact the patient and report it to the authority (NNGYK).',
   suspicionHandedOutHint:
     'Contact the patient, ask for the pack back, put it in quarantine and report it to the authority (NNGYK).',
   stepAside: 'Set the pack aside.',
   stepPrint: 'Print the alert and keep it with the pack.',
   stepCompare: 'Scan the pack again and compare the two readings.',
   stepAcknowledge: 'Acknowledge the alert.',
-  stepOutcome: 'Record the outcome of the investigation, later if need be.',
+  stepOutcome: 'Decide what caused it and what becomes of the pack, later if need be.',
   stepsExplained: 'Why these steps? (in a new window)',
   done: 'done',
   compareLead: 'A scan is only compared now: nothing is sent.',
@@ -46,10 +46,10 @@ export const en = {
   printFailed: 'The alert could not be printed. Please try again.',
   printedPage: 'Alert {{alertId}} to print',
 
-  recordOutcome: 'Record outcome',
-  changeOutcome: 'Change outcome',
-  outcomeTitle: 'How did it turn out?',
-  outcomeLead: 'What the search for the cause has shown. It is kept with the transaction.',
+  recordOutcome: 'Decide',
+  changeOutcome: 'Change the decision',
+  outcomeTitle: 'Decision',
+  outcomeLead: 'What caused it, and what becomes of the pack. Kept with the transaction.',
   ownError: 'Own error',
   technical: 'Technical',
   suspicion: 'Suspicion of falsification',

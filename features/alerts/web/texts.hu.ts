@@ -6,23 +6,23 @@ export const hu = {
   alertLead:
     'A csomagot ne adja ki. Nyomtassa ki a riasztás azonosítóját, kövesse a hatóság utasításait, majd nyomja meg a Tudomásulvétel gombot.',
   alertLeadAcknowledged:
-    'A csomagot ne adja ki. A riasztást tudomásul vették; a kivizsgálás eredményét most vagy később rögzítheti.',
+    'A csomagot ne adja ki. A riasztást tudomásul vették; dönteni most vagy később is lehet.',
   alertLeadHandedOut:
     'Ezt a csomagot kapcsolat nélkül már kiadták: {{time}}. Amikor elküldtük, az országos rendszer riasztást adott. Kövesse a lépéseket; ha a riasztás megalapozott, értesítse a beteget.',
   alertLeadHandedOutAcknowledged:
-    'Ezt a csomagot kapcsolat nélkül már kiadták: {{time}}. A riasztást tudomásul vették; ha megalapozott, értesítse a beteget. A kivizsgálás eredményét most vagy később rögzítheti.',
+    'Ezt a csomagot kapcsolat nélkül már kiadták: {{time}}. A riasztást tudomásul vették; ha megalapozott, értesítse a beteget. Dönteni most vagy később is lehet.',
   stepPatient: 'Keresse ki, melyik beteg kapta meg a csomagot.',
   stepPrintHandedOut: 'Nyomtassa ki a riasztást, és őrizze meg a kiadás feljegyzésével.',
   stepCause: 'Keresse meg az okát: kétszer jegyezték fel a csomagot, vagy más úton is kijelentették?',
   stepOutcomeHandedOut:
-    'Rögzítse a kivizsgálás eredményét. Ha hamisítás gyanúja merül fel: értesítse a beteget, és tegyen bejelentést a hatóságnak (NNGYK).',
+    'Rögzítse a döntést. Ha hamisítás gyanúja merül fel: értesítse a beteget, és tegyen bejelentést a hatóságnak (NNGYK).',
   suspicionHandedOutHint:
     'Értesítse a beteget, kérje vissza és különítse el a csomagot, és tegyen bejelentést a hatóságnak (NNGYK).',
   stepAside: 'Tegye félre a csomagot.',
   stepPrint: 'Nyomtassa ki a riasztást, és tegye a csomaghoz.',
   stepCompare: 'Olvassa be újra a csomagot, és vesse össze a két olvasatot.',
   stepAcknowledge: 'Vegye tudomásul a riasztást.',
-  stepOutcome: 'Rögzítse a kivizsgálás eredményét, akár később.',
+  stepOutcome: 'Rögzítse az okot és a döntést a csomagról, akár később.',
   stepsExplained: 'Miért ezek a lépések? (új ablakban)',
   done: 'kész',
   compareLead: 'A beolvasás most csak összehasonlítás: semmit sem küldünk el.',
@@ -49,10 +49,10 @@ export const hu = {
   printFailed: 'A riasztást nem sikerült kinyomtatni. Kérjük, próbálja újra.',
   printedPage: 'Nyomtatandó riasztás: {{alertId}}',
 
-  recordOutcome: 'A kivizsgálás eredménye',
-  changeOutcome: 'Az eredmény módosítása',
-  outcomeTitle: 'Mi derült ki?',
-  outcomeLead: 'Az ok felderítésének eredménye. A tranzakcióval együtt megőrizzük.',
+  recordOutcome: 'Döntés',
+  changeOutcome: 'A döntés módosítása',
+  outcomeTitle: 'Döntés',
+  outcomeLead: 'Mi okozta, és mi legyen a csomaggal. A tranzakcióval együtt megőrizzük.',
   ownError: 'Saját hiba',
   technical: 'Műszaki hiba',
   suspicion: 'Hamisítás gyanúja',

@@ -108,7 +108,7 @@ export const codeTextsEn: CodeTexts = {
       meaning:
         'The request got out and its answer was lost. Whether it counted cannot be told from here: the pack may be as it is by our request, or by somebody else’s.',
       advice:
-        'Do not send it again. Look the pack up on the national portal, then record the outcome. Nothing more is sent by itself.',
+        'Do not send it again. Look the pack up on the national portal, then decide here. Nothing more is sent by itself.',
     },
     PECSET_UNREACHABLE: {
       short: 'The national system cannot be reached',

@@ -110,7 +110,7 @@ export const codeTextsHu: CodeTexts = {
       meaning:
         'A kérést elküldtük, de a válasza elveszett. Innen nem állapítható meg, hogy érvényes lett-e: a csomag állapotát a mi kérésünk is okozhatta, de másé is.',
       advice:
-        'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
+        'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse itt a döntést. Magától semmit sem küldünk többé.',
     },
     PECSET_UNREACHABLE: {
       short: 'Az országos rendszer nem érhető el',

@@ -35,7 +35,7 @@ export const verdictTextsEn = {
   verdictWithdrawn: 'Do not supply – product withdrawn',
   leadWithdrawn: 'The product was withdrawn from the market. Set it aside.',
   verdictAlert: 'Alert – do not supply',
-  leadAlert: 'Set the pack aside until the outcome of the investigation is recorded.',
+  leadAlert: 'Set the pack aside until it is decided.',
   verdictSuspicion: 'Suspected falsification – do not supply',
   leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
   verdictHeld: 'Held back – do not supply',
@@ -66,7 +66,7 @@ export const verdictTextsEn = {
     'Since {{time}} it is open whether the last press counted. Asking again does not make a second transaction.',
   verdictNotCertain: 'Not certain – it may have counted',
   leadNotCertain:
-    'No answer came to this: {{operation}}, {{userName}}, {{time}}. Do not send it again. Look the pack up on the national portal, then record what came out.',
+    'No answer came to this: {{operation}}, {{userName}}, {{time}}. Do not send it again. Look the pack up on the national portal, then decide here.',
   verdictMisread: 'Check the reading',
   leadMisread: 'Nothing has been sent yet.',
   verdictHistoryUnknown: 'We do not know whether it was here',

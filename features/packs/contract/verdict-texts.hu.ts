@@ -35,7 +35,7 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
   verdictWithdrawn: 'Ne adja ki – forgalomból kivont termék',
   leadWithdrawn: 'A terméket kivonták a forgalomból. Különítse el.',
   verdictAlert: 'Riasztás – ne adja ki',
-  leadAlert: 'Tegye félre a csomagot, amíg a kivizsgálás eredményét nem rögzítették.',
+  leadAlert: 'Tegye félre a csomagot, amíg nincs döntés.',
   verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
   leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
   verdictHeld: 'Visszatartva – ne adja ki',
@@ -66,7 +66,7 @@ export const verdictTextsHu: Readonly<Record<keyof typeof verdictTextsEn, string
     '{{time}} óta nem tudni, hogy az utolsó gombnyomás érvényes lett-e. Az újraküldés nem indít második tranzakciót.',
   verdictNotCertain: 'Bizonytalan – lehet, hogy érvényes lett',
   leadNotCertain:
-    'Erre nem érkezett válasz: {{operation}}, {{userName}}, {{time}}. Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse, mi derült ki.',
+    'Erre nem érkezett válasz: {{operation}}, {{userName}}, {{time}}. Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse a döntést.',
   verdictMisread: 'Ellenőrizze a beolvasást',
   leadMisread: 'Még semmit sem küldtünk el.',
   verdictHistoryUnknown: 'Nem tudjuk, járt-e már itt',

@@ -72,6 +72,7 @@ export {
 export { firstTransactionAt, idsPerMs, mlIdAfter, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
 export {
+  isHeldBack,
   isObjectedTo,
   type KnownInactive,
   knownInactive,

@@ -2,7 +2,14 @@ import { codeCatalogue } from '@pecset/nmvs/codes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AlertDecision, HistoryItem } from '../contract/history-item.ts';
-import { knownInactive, type VerdictFacts, type VerdictKind, verdictOn } from './index.ts';
+import {
+  isHeldBack,
+  isObjectedTo,
+  knownInactive,
+  type VerdictFacts,
+  type VerdictKind,
+  verdictOn,
+} from './index.ts';
 
 const now = Date.UTC(2026, 10, 15, 8);
 let count = 0;
@@ -284,7 +291,7 @@ describe('a pack that is held back', () => {
         expect(verdictOn(facts({ history: [later(), decided] }))).toMatchObject({
           kind: 'held',
           tone: 'red',
-          leads: 'none',
+          leads: 'dossier',
           row: decided,
         });
       }
@@ -307,4 +314,23 @@ describe('a pack that is held back', () => {
     });
     expect(kindOf([later(), released, held])).toBe('held');
   });
+});
+
+const held = row({ ...alerted, ...withOutcome('technical', 'held') });
+
+test('a pack that is held back is dispensed nowhere: what leads is its dossier, where it is released', () => {
+  for (const kept of [held, row({ ...alerted, ...withOutcome('suspicion') })]) {
+    expect(verdictOn(facts({ history: [kept, row({})] }))).toMatchObject({ tone: 'red', leads: 'dossier' });
+    expect(isHeldBack([kept, row({})])).toBe(true);
+  }
+  // A newer alert that nobody has decided yet does not set it free.
+  expect(isHeldBack([held, row({ ...alerted })])).toBe(true);
+  expect(isHeldBack([row({ ...alerted, ...withOutcome('technical', 'released') })])).toBe(false);
+  expect(isHeldBack([row({ ...alerted }), row({})])).toBe(false);
+});
+
+test('a pack that is held back, or has an undecided alert, is asked about before a dispense, whatever was answered since', () => {
+  expect(isObjectedTo([row({ ...alerted }), row({})])).toBe(true);
+  expect(isObjectedTo([held, row({})])).toBe(true);
+  expect(isObjectedTo([row({ ...alerted, ...withOutcome('own-error', 'released') }), row({})])).toBe(false);
 });

@@ -46,15 +46,15 @@ export type VerdictKind =
 export type VerdictTone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
 /** The one filled and focused button; `none` leaves the focus to the next scan. */
-export type Leading = 'verify' | 'dispense' | 'outcome' | 'send-again' | 'scan-again' | 'none';
+export type Leading = 'verify' | 'dispense' | 'outcome' | 'dossier' | 'send-again' | 'scan-again' | 'none';
 
 type Weight = { readonly tone: VerdictTone; readonly leads: Leading };
 
 /** Worst first. An accidental Enter can only verify, dispense a green pack, repeat the same press or open something. */
 export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
   alert: { tone: 'red', leads: 'outcome' },
-  suspicion: { tone: 'red', leads: 'none' },
-  held: { tone: 'red', leads: 'none' },
+  suspicion: { tone: 'red', leads: 'dossier' },
+  held: { tone: 'red', leads: 'dossier' },
   unanswered: { tone: 'amber', leads: 'send-again' },
   misread: { tone: 'amber', leads: 'scan-again' },
   'history-unknown': { tone: 'grey', leads: 'verify' },
@@ -100,14 +100,6 @@ const kindOfCode = (code: string): VerdictKind => {
 
 const saysNothing: readonly VerdictKind[] = ['fault', 'not-certain'];
 
-/** Whether the newest answer about the pack itself was an objection; technical faults are ignored. */
-export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
-  const told = newestOf(
-    history.filter(({ reasonCode }) => reasonCode === null || !saysNothing.includes(kindOfCode(reasonCode))),
-  );
-  return told !== undefined && told.reasonCode !== null;
-};
-
 const outcomeOf = ({ outcomes }: HistoryItem) => outcomes[0]?.outcome;
 
 /** Decided, but not to be released: it was held back, reported, returned or destroyed. */
@@ -125,6 +117,22 @@ const alarmIn = (history: readonly HistoryItem[]) => {
   if (suspected) return { kind: 'suspicion', row: suspected } as const;
   const held = newestOf(alarms.filter(isHeld));
   return held && ({ kind: 'held', row: held } as const);
+};
+
+/** Whether somebody has decided that the pack stays where it is: it is dispensed nowhere until it is released. */
+export const isHeldBack = (history: readonly HistoryItem[]): boolean =>
+  history.some((row) => takesOutcome(row) && (outcomeOf(row) === 'suspicion' || isHeld(row)));
+
+/**
+ * Whether the pack has an undecided alert or is held back, or the newest answer about the pack itself was an objection;
+ * technical faults are ignored.
+ */
+export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
+  if (alarmIn(history)) return true;
+  const told = newestOf(
+    history.filter(({ reasonCode }) => reasonCode === null || !saysNothing.includes(kindOfCode(reasonCode))),
+  );
+  return told !== undefined && told.reasonCode !== null;
 };
 
 /** A row whose cause was our own error or a technical fault no longer counts against the pack, once it was released. */

@@ -9,11 +9,11 @@ export const leftKinds = [
   'parked',
   /** It is unknown whether it counted and asking again cannot tell; a person has to find out and record it. */
   'uncertain',
-  /** An alert without an outcome. */
+  /** An alert without a decision. */
   'undecided',
-  /** An alert with an outcome that nobody has acknowledged. */
+  /** Decided, but not acknowledged: only a server of the version before lists it. */
   'unacknowledged',
-  /** A product code that the national system does not know, without an outcome. */
+  /** A product code that the national system does not know, without a decision. */
   'unknown-product',
   /** Sent without an answer; the server asks for the answer by itself. */
   'unanswered',

@@ -34,19 +34,19 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
       },
       uncertain: {
         title: 'Not certain whether it counted',
-        todo: 'Look the pack up in the national portal, then record here what you found.',
+        todo: 'Look the pack up in the national portal, then decide here.',
       },
       undecided: {
-        title: 'Alerts without an outcome',
-        todo: 'If the pack is still here, it stays set aside. Acknowledge the alert, and record what turned out.',
+        title: 'Alerts without a decision',
+        todo: 'If the pack is still here, it stays set aside. Find out the cause, then decide.',
       },
       unacknowledged: {
         title: 'Alerts that nobody has acknowledged',
-        todo: 'The outcome is recorded already: acknowledge the alert.',
+        todo: 'It is decided already: acknowledge the alert.',
       },
       'unknown-product': {
         title: 'Product codes that nobody knows',
-        todo: 'The national system does not know the product code. Look at the box, scan it again, then record what turned out.',
+        todo: 'The national system does not know the product code. Look at the box, scan it again, then decide.',
       },
       unanswered: {
         title: 'Sent, and no answer came',
@@ -72,19 +72,19 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
       },
       uncertain: {
         title: 'Bizonytalan, hogy érvényes lett-e',
-        todo: 'Nézze meg a csomagot az országos portálon, majd rögzítse itt, mi derült ki.',
+        todo: 'Nézze meg a csomagot az országos portálon, majd rögzítse itt a döntést.',
       },
       undecided: {
-        title: 'Riasztások eredmény nélkül',
-        todo: 'Ha a csomag még itt van, maradjon félretéve. Vegye tudomásul a riasztást, és rögzítse, mi derült ki.',
+        title: 'Riasztások döntés nélkül',
+        todo: 'Ha a csomag még itt van, maradjon félretéve. Derítse ki az okát, és rögzítse a döntést.',
       },
       unacknowledged: {
         title: 'Tudomásul nem vett riasztások',
-        todo: 'Az eredményt már rögzítették: vegye tudomásul a riasztást.',
+        todo: 'A döntést már rögzítették: vegye tudomásul a riasztást.',
       },
       'unknown-product': {
         title: 'Ismeretlen termékkódok',
-        todo: 'Az országos rendszer nem ismeri a termék kódját. Nézze meg a dobozt, olvassa be újra, majd rögzítse, mi derült ki.',
+        todo: 'Az országos rendszer nem ismeri a termék kódját. Nézze meg a dobozt, olvassa be újra, majd rögzítse a döntést.',
       },
       unanswered: {
         title: 'Elküldve, de nem jött válasz',

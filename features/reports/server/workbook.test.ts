@@ -112,7 +112,7 @@ test('the workbook has the list’s rows with real dates, texts with their zeros
     {
       Okkód: 'XX_1',
       Ok: 'XX_1',
-      'A kivizsgálás eredménye': 'Hamisítás gyanúja',
+      'Az ok fajtája': 'Hamisítás gyanúja',
       Lejárat: new Date('2026-07-31T00:00:00Z'),
     },
   ]);

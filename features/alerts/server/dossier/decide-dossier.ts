@@ -10,6 +10,7 @@ import { decisionRefusal, handOverOf, meeting, needsSecondPerson, placeAfter } f
 import { alertsPort } from '../alerts-port.ts';
 import type { AlertsDependencies } from '../dependencies.ts';
 import { recordClosed } from '../record-closed.ts';
+import { alertStore } from '../store.ts';
 import { decisionStore } from './decision-store.ts';
 import { dossierStore } from './dossier-store.ts';
 import { entryStore } from './entry-store.ts';
@@ -66,6 +67,7 @@ const decide = async (use: AlertsDependencies, held: Held, { body, item, second 
   const { cause, decision, words, placeWords } = body;
   const confirmedBy = second?.userId ?? null;
   await decisionStore(tx, partnerId).add(mlId, { cause, decision, words, userId, confirmedBy, at });
+  const acknowledged = await alertStore(tx, partnerId).acknowledgeDecided(mlId, userId, at);
   const outcome = outcomeOfCause[cause];
   const details = {
     ...{ cause, decision, outcome },
@@ -74,6 +76,7 @@ const decide = async (use: AlertsDependencies, held: Held, { body, item, second 
     wordsHash: hashOfWords(words),
     confirmedBy,
     confirmedWith: second?.with ?? null,
+    acknowledged,
   };
   await auditStep(held, { what: 'alert-decided', details });
   await recordClosed(use, tx, { partnerId, mlId, item, outcome, cause, decision, at });

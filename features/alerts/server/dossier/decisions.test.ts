@@ -53,10 +53,38 @@ test('a decision has cause, what becomes of the pack, words, who and when; it cl
       details: {
         ...{ mlId, cause: 'double-scan', decision: 'released', outcome: 'own-error', place: 'counter' },
         ...{ wordsHash: hash('sha256', words, 'hex'), placeWordsHash: null },
-        ...{ confirmedBy: null, confirmedWith: null },
+        ...{ confirmedBy: null, confirmedWith: null, acknowledged: true },
       },
     },
   ]);
+});
+
+test('whoever decides has seen the alert, and who had acknowledged it before stays so', async () => {
+  const { server, anna, bela, mlId, decideAs } = await oneAlert();
+  const answer = await decide(server, bela, mlId, { cause: 'double-scan', decision: 'released' });
+  expect(await answer.json()).toMatchObject({ mlId, ackUserId: bela.userId });
+  expect(await decideAs(anna, 'manufacturer', 'held')).toBe('200');
+  expect(await historyOf(server, anna)).toMatchObject([{ ackUserId: bela.userId }]);
+
+  const other = await raiseAlert(server, anna, 'DEMO-FE-LOT-12');
+  await server.ask(anna, `alert/${other.alertId}/ack`, { method: 'POST' });
+  await decide(server, bela, other.mlId, { cause: 'typing', decision: 'released' });
+  expect(await historyOf(server, anna, 'DEMO-FE-LOT-12')).toMatchObject([{ ackUserId: anna.userId }]);
+  const told = (await auditedOf(server)).filter(({ what }) => what === 'alert-decided');
+  expect(told.map(({ details }) => details)).toMatchObject([
+    { mlId, acknowledged: true },
+    { mlId, acknowledged: false },
+    { mlId: other.mlId, acknowledged: false },
+  ]);
+});
+
+test('an outcome from a page of the version before acknowledges the alert too; without an alert ID there is nothing to acknowledge', async () => {
+  const { server, anna, mlId } = await oneAlert();
+  await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'technical', words }));
+  expect(await historyOf(server, anna)).toMatchObject([{ ackUserId: anna.userId }]);
+  const unknown = await raiseAlert(server, anna, 'DEMO-NC-PC-01');
+  await decide(server, anna, unknown.mlId, { cause: 'typing', decision: 'released' });
+  expect(await historyOf(server, anna, 'DEMO-NC-PC-01')).toMatchObject([{ ackUserId: null }]);
 });
 
 test('changes add: all decisions stay, oldest first, with an outcome of before; the newest counts', async () => {

@@ -136,7 +136,10 @@ export const BasketPage = ({ pack, onScanLeads, children }: BasketProps) => {
   const counts = countsOf(rows, failed);
   const shown = !pack && rows.length + failed.length > 0;
   const busy = !shown || actions.asking || sending !== undefined || counts.working > 0;
-  const body = usePrimaryFocus(busy, counts.ready === 0 || counts.stop + counts.failed > 0);
+  const body = usePrimaryFocus(
+    busy,
+    counts.ready === 0 || counts.stop + counts.failed > 0 ? 'scan' : 'dispense',
+  );
   usePressGuard(shown ? JSON.stringify(counts) : '');
   const tell = useEffectEvent((leads: boolean) => onScanLeads(leads));
   const scanLeads = counts.ready === 0;

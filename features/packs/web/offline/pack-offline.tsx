@@ -130,8 +130,9 @@ const Record = ({ page, session, text }: RecordProps) => {
   );
 };
 
-/** After an undo or a destroy without an answer the pack's state is unknown: nothing is recorded on top of it. */
-const mayRecord = ({ inDoubt }: PackPage): boolean => !inDoubt || inDoubt.sent.operation === 'dispense';
+/** Nothing is recorded of a pack held back, nor on top of an undo or a destroy without an answer, whose effect is unknown. */
+const mayRecord = ({ inDoubt, heldBack }: PackPage): boolean =>
+  !heldBack && (!inDoubt || inDoubt.sent.operation === 'dispense');
 
 const ListLink = () => {
   const t = useTexts(offlineTexts);

@@ -22,13 +22,22 @@ export const DecidedWords = ({ verdict, now }: DecidedWordsProps) => {
   return <p>{t('leadHeld', { decidedBy: decided.userName, decidedAt, decision })}</p>;
 };
 
+/** On the pack's page, where it may be what leads. */
+const leading = { ...buttonLook({ size: 'xl' }), 'data-primary': true } as const;
+
+type DossierLinkProps = Pick<DecidedWordsProps, 'verdict'> & { readonly leads?: boolean };
+
 /** Where an alert, or a pack that is held back, is looked into. */
-export const DossierLink = ({ verdict }: Pick<DecidedWordsProps, 'verdict'>) => {
+export const DossierLink = ({ verdict, leads = false }: DossierLinkProps) => {
   const t = useTexts(packsTexts);
   const { kind, row } = verdict;
   if (!row || !(isHeldBack(verdict) || kind === 'alert')) return null;
   return (
-    <Link {...buttonLook({ variant: 'outline' })} to="/alerts/$mlId" params={{ mlId: row.mlId }}>
+    <Link
+      {...(leads ? leading : buttonLook({ variant: 'outline' }))}
+      to="/alerts/$mlId"
+      params={{ mlId: row.mlId }}
+    >
       {t('toDossier')}
     </Link>
   );

@@ -11,14 +11,14 @@ type PackChoicesProps = {
 
 /** The buttons of the pack, once the reading has no findings or the user has decided to send it as it is. */
 export const PackChoices = ({ page, Offline }: PackChoicesProps) => {
-  const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, actions } = page;
+  const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, heldBack, actions } = page;
   if (outOfPlace) return <DemonstrationPanel />;
   if (misread)
     return (
       <FindingsPanel pack={pack} typed={scan?.typed ?? false} findings={findings} onSendAsRead={sendAsRead} />
     );
   if (Offline) return <Offline page={page} />;
-  return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
+  return <PackButtons status={status} leads={verdict.leads} heldBack={heldBack} actions={actions} />;
 };
 
 /** Always at the end of the card, so that no other button ever takes its place. */

@@ -28,7 +28,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const page = usePackPage(pack, alerts);
   const offline = useOfflineParts(page);
   const scanLeads = !page.loading && (offline?.scanLeads ?? page.verdict.leads === 'none');
-  const detail = usePrimaryFocus(page.busy, scanLeads);
+  const detail = usePrimaryFocus(page.busy, scanLeads ? 'scan' : page.verdict.leads);
   useEffect(() => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);

@@ -183,7 +183,7 @@ const Steps = ({ page }: { readonly page: PackPage }) => {
       <Outcome key="outcome" item={row} call={call} onChange={actions.replace} />
     ),
     row && (kind === 'alert' || kind === 'held' || kind === 'suspicion') && (
-      <DossierLink key="dossier" verdict={verdict} />
+      <DossierLink key="dossier" verdict={verdict} leads={verdict.leads === 'dossier'} />
     ),
     kind === 'unanswered' && inDoubt && <SendAgain key="again" open={inDoubt} actions={actions} />,
     row && (kind === 'dispensed-now' || kind === 'dispensed-here') && (

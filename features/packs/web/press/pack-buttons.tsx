@@ -7,13 +7,15 @@ import classes from './pack-buttons.module.css';
 type PackButtonsProps = {
   readonly status: PackStatus;
   readonly leads: Leading;
+  /** It stays where it is until it is released in its dossier. */
+  readonly heldBack: boolean;
   readonly actions: PackPage['actions'];
 };
 
 const plain = { size: 'xl', variant: 'default' } as const;
 const prominent = { size: 'xl', variant: 'filled', 'data-primary': true } as const;
 
-export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
+export const PackButtons = ({ status, leads, heldBack, actions }: PackButtonsProps) => {
   const t = useTexts(packsTexts);
   const { busy, verify, dispense } = actions;
   const waits = (operation: typeof busy) => ({ loading: busy === operation, disabled: busy !== undefined });
@@ -31,9 +33,11 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   return (
     <Row as="fieldset" className={classes.buttons}>
       <legend className="only-heard">{t('actions')}</legend>
-      <Button data-dispenses {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
-        {t('dispense')}
-      </Button>
+      {!heldBack && (
+        <Button data-dispenses {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
+          {t('dispense')}
+        </Button>
+      )}
       <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
         {t('reverify')}
       </Button>
@@ -41,7 +45,7 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   );
 };
 
-export const DestroyButton = ({ status, actions }: Omit<PackButtonsProps, 'leads'>) => {
+export const DestroyButton = ({ status, actions }: Omit<PackButtonsProps, 'leads' | 'heldBack'>) => {
   const t = useTexts(packsTexts);
   const { busy, destroy } = actions;
   return (

@@ -13,6 +13,7 @@ import {
 } from '../../contract/index.ts';
 import {
   earlierDispense,
+  isHeldBack,
   type KnownInactive,
   knownInactive,
   trxTypes,
@@ -235,6 +236,8 @@ export const usePackActions = (needs: Needs) => {
     if (question === 'left-out') return send(operation, { without: 'question' }, known);
     if (!(await agrees(operation, known.doubt))) return undefined;
     const now = needs.knownNow();
+    // The screen shows by whom it was held back meanwhile.
+    if (operation === 'dispense' && isHeldBack(now.history)) return undefined;
     const meanwhile = knownInactive(now.history, serverClock.now());
     if (meanwhile) return behindShield(operation, meanwhile, now);
     const despite = doubtsOf(known);

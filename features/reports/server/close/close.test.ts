@@ -37,16 +37,25 @@ test('whatever is left stands in the close under what is to be done about it, th
   expect(groups[2]?.rows).toMatchObject([{ alertId: 'HU-1', userName: 'anna', outcomes: [] }]);
 });
 
-test('an alert is left until it has both an outcome and somebody who acknowledged it', async () => {
+test('an alert is left until it is decided, acknowledged or not', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');
   const { mlId, alertId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
   const kinds = async () => (await closeOf(server, anna)).groups.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['undecided']);
-  await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'own-error', words: 'misread' }));
-  expect(await kinds()).toEqual(['unacknowledged']);
   await server.ask(anna, `alert/${alertId}/ack`, { method: 'POST' });
+  expect(await kinds()).toEqual(['undecided']);
+  await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'own-error', words: 'misread' }));
   expect(await kinds()).toEqual([]);
+});
+
+test('an alert that was decided before decisions acknowledged it is not left', async () => {
+  const server = await sheetsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
+  await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'own-error', words: 'misread' }));
+  await server.db.updateTable('alert').set({ acknowledged_by: null, acknowledged_at: null }).execute();
+  expect((await closeOf(server, anna)).groups).toEqual([]);
 });
 
 test('what another organisation or the other mode has left is nobody else’s', async () => {

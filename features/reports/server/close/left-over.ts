@@ -41,16 +41,13 @@ const leftOver = statement({
       where t.partner_id = :partnerId and t.phase not in ('done', 'cancelled')
       union all
       select t.ml_id, case
-          when a.decided then 'unacknowledged'
           when a.listed_as = 'unknown-product' then 'unknown-product'
           when t.reason_code = '${ownCodes.notCertain}' then 'uncertain'
           else 'undecided' end
-      from (select one.partner_id, one.ml_id, one.listed_as, one.listed_as in ('held', 'closed') as decided,
-          one.alert_id is not null and one.acknowledged_by is null as unseen
-        from known_alert one where one.partner_id = :partnerId) a
+      from known_alert a
       join known_transaction t on t.partner_id = a.partner_id and t.ml_id = a.ml_id
       join known_organisation o on o.partner_id = t.partner_id and o.mode = t.mode
-      where a.unseen or not a.decided),
+      where a.partner_id = :partnerId and a.listed_as not in ('held', 'closed')),
     ranked as (
       select kind, ml_id, count(*) over of_kind as count,
         count(*) filter (where ml_id < :today) over of_kind as before,
