@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 import { Spinner } from './spinner.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export type ButtonLook = {
   /** Only the main button of a screen or dialog is `filled`. */
@@ -43,7 +44,9 @@ export const Button = (props: ButtonProps) => {
       data-loading={loading || undefined}
     >
       {children}
-      {loading && <Spinner className={classes.spinner} />}
+      {loading && <Loading />}
     </button>
   );
 };
+
+const Loading = () => <Spinner ref={useFocusBack()} className={classes.spinner} />;

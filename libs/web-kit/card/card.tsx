@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 import classes from './card.module.css';
 
 type CardProps = {
@@ -13,10 +13,12 @@ type CardProps = {
   readonly className?: string | undefined;
   /** Gets the focus when the focused element disappears. */
   readonly ref?: Ref<HTMLElement>;
+  readonly onFocus?: FocusEventHandler<HTMLElement>;
   readonly children: ReactNode;
 };
 
-export const Card = ({ id, title, label, lead, flush, className = '', ref, children }: CardProps) => {
+export const Card = (props: CardProps) => {
+  const { id, title, label, lead, flush, className = '', ref, onFocus, children } = props;
   const titleId = useId();
   const classNames = `${classes.card} ${className}`;
   return (
@@ -24,6 +26,7 @@ export const Card = ({ id, title, label, lead, flush, className = '', ref, child
       id={id}
       ref={ref}
       tabIndex={-1}
+      onFocus={onFocus}
       className={classNames}
       aria-label={label}
       aria-labelledby={title ? titleId : undefined}

@@ -2,9 +2,11 @@ import { useSession } from '@pecset/accounts/web';
 import { handedOutBefore } from '@pecset/packs/domain';
 import { packsTexts, useCodeTexts, VerdictShape } from '@pecset/packs/web';
 import { Button, Card, Panel, Row, Stack, useTexts } from '@pecset/web-kit';
+import type { RefObject } from 'react';
 import type { Dossier } from '../../contract/index.ts';
 import { decisionTexts } from '../decision/texts.ts';
 import { decisionWords } from '../decision/words.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { DecidedPart } from './decided-part.tsx';
 import classes from './dossier.module.css';
 import { LikelyPart } from './likely-part.tsx';
@@ -17,12 +19,14 @@ type PartProps = { readonly dossier: Dossier };
 /** What somebody in a hurry must know first: whether the pack may go, what to do now, and by which button. */
 export const LeadCard = ({ dossier }: PartProps) => {
   const isOpen = dossier.state === 'open' || dossier.state === 'looked-into';
+  const { changed, onFocus } = useKeptFocus();
   return (
-    <Card flush label={useTexts(dossierTexts)('dossier')}>
-      <Headline dossier={dossier} />
+    <Card flush label={useTexts(dossierTexts)('dossier')} onFocus={onFocus}>
+      <Headline dossier={dossier} changed={changed} />
       <Stack gap="lg" className={classes.body}>
         {isOpen ? <LikelyPart dossier={dossier} /> : <DecidedPart dossier={dossier} />}
         <PrintAndAcknowledge dossier={dossier} />
+        <Taken dossier={dossier} />
       </Stack>
     </Card>
   );
@@ -36,12 +40,14 @@ const lookOf = ({ state, decided }: Dossier) => {
     : ({ tone: 'red', shape: 'held' } as const);
 };
 
-const Headline = ({ dossier }: PartProps) => {
+type HeadlineProps = PartProps & { readonly changed: RefObject<HTMLHeadingElement | null> };
+
+const Headline = ({ dossier, changed }: HeadlineProps) => {
   const { reasonCode, productName, pack } = dossier;
   const { tone, shape } = lookOf(dossier);
   return (
     <Panel tone={tone} className={classes.lead}>
-      <h2 className={classes.word}>
+      <h2 ref={changed} tabIndex={-1} className={classes.word}>
         <VerdictShape kind={shape} />
         <span>
           <Word dossier={dossier} />
@@ -51,7 +57,6 @@ const Headline = ({ dossier }: PartProps) => {
         <strong>{productName ?? pack.gtin}</strong> · SN <code>{pack.sn}</code>
       </p>
       {reasonCode && <Meaning code={reasonCode} handedOut={isWithPatient(dossier)} />}
-      <Taken dossier={dossier} />
     </Panel>
   );
 };

@@ -22,8 +22,8 @@ export const PlaceCard = ({ dossier }: { readonly dossier: Dossier }) => {
             key={one}
             variant={one === place ? 'light' : 'default'}
             aria-pressed={one === place}
-            disabled={pending}
-            onClick={() => one !== place && put({ place: one })}
+            aria-busy={pending || undefined}
+            onClick={() => one !== place && !pending && put({ place: one })}
           >
             {one === place && <span aria-hidden="true">✓</span>}
             {ofDecision(placeTexts[one])}
@@ -31,12 +31,7 @@ export const PlaceCard = ({ dossier }: { readonly dossier: Dossier }) => {
         ))}
       </div>
       {place === 'quarantine' && (
-        <PlaceWords
-          key={placeWords}
-          words={placeWords ?? ''}
-          pending={pending}
-          onSave={(words) => put({ place, words })}
-        />
+        <PlaceWords words={placeWords ?? ''} pending={pending} onSave={(words) => put({ place, words })} />
       )}
     </Card>
   );
@@ -51,6 +46,11 @@ type PlaceWordsProps = {
 const PlaceWords = ({ words, pending, onSave }: PlaceWordsProps) => {
   const t = useTexts(dossierTexts);
   const [typed, setTyped] = useState(words);
+  const [known, setKnown] = useState(words);
+  if (known !== words) {
+    setKnown(words);
+    setTyped(words);
+  }
   const isOdd = !PLAIN_TEXT.test(typed);
   const save = (event: FormEvent) => {
     event.preventDefault();

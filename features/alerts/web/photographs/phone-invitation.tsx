@@ -12,6 +12,7 @@ import {
 } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { inviteToPhotograph } from '../../contract/index.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import classes from './photographs.module.css';
 import { photographsTexts } from './texts.ts';
 import { asMinutes, useSecondsLeft } from './use-seconds-left.ts';
@@ -34,6 +35,7 @@ export const PhoneInvitation = ({ mlId, onLook }: PhoneInvitationProps) => {
   const call = useCall();
   const failureWords = useFailureWords(inviteToPhotograph);
   const id = useId();
+  const { changed, onFocus } = useKeptFocus();
   const [state, setState] = useState<State>({ phase: 'closed' });
   const ask = async () => {
     setState({ phase: 'asking' });
@@ -45,8 +47,10 @@ export const PhoneInvitation = ({ mlId, onLook }: PhoneInvitationProps) => {
     );
   };
   return (
-    <Stack as="section" gap="sm" className={classes.phone} aria-labelledby={id}>
-      <h3 id={id}>{t('phone')}</h3>
+    <Stack as="section" gap="sm" className={classes.phone} aria-labelledby={id} onFocus={onFocus}>
+      <h3 id={id} ref={changed} tabIndex={-1}>
+        {t('phone')}
+      </h3>
       <Quiet>{t('phoneLead')}</Quiet>
       {state.phase === 'failed' && <Failure words={state.words} />}
       {state.phase === 'shown' ? (

@@ -12,6 +12,7 @@ import {
 } from '@pecset/web-kit';
 import { addPhotograph, type Dossier, MOST_PHOTOGRAPHS } from '../../contract/index.ts';
 import { whatToPhotograph } from '../../domain/what-to-photograph.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { PhoneInvitation } from './phone-invitation.tsx';
 import { PhotographDialog, RemoveDialog } from './photograph-dialog.tsx';
 import { PhotographSlot, type Placed } from './photograph-slot.tsx';
@@ -62,6 +63,7 @@ export const Photographs = (props: PhotographsProps) => {
   const t = useTexts(photographsTexts);
   const say = useSay();
   const open = useOpen(props);
+  const { changed, onFocus } = useKeptFocus();
   const uploads = useUploads(useSendHere(mlId), () => {
     onChange();
     say(t('added'));
@@ -73,10 +75,12 @@ export const Photographs = (props: PhotographsProps) => {
   const isThere = (subject: string) => placed.some(({ photograph: { shows } }) => shows === subject);
   const given = useGivenFiles(subjects.find((subject) => !isThere(subject)) ?? 'other', add);
   return (
-    <Card title={t('title')} lead={t('lead')} id="photographs">
+    <Card title={t('title')} lead={t('lead')} id="photographs" onFocus={onFocus}>
       <Stack {...given} gap="lg" className={classes.photographs}>
         <Row spread>
-          <p role="status">{t('count', { count: placed.length, most: MOST_PHOTOGRAPHS })}</p>
+          <p role="status" ref={changed} tabIndex={-1}>
+            {t('count', { count: placed.length, most: MOST_PHOTOGRAPHS })}
+          </p>
           <Quiet>{hasRoom ? t('dropHere') : t('full')}</Quiet>
         </Row>
         {hasRoom && <PhoneInvitation mlId={mlId} onLook={onChange} />}
