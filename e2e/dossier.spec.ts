@@ -167,8 +167,15 @@ for (const language of languagesOf('hu')) {
         await expect(page).toHaveURL(`/alerts/${mlId}`, { timeout: 2_000 });
       }).toPass();
       await expect(page.getByText(t('decision$factTypedMonth', { sent: '381200' }))).toBeVisible();
+      const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+      const wide = page.viewportSize();
+      await page.setViewportSize(phone);
+      await expect(headline).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(t('decision$doTypedMonth'))).toBeInViewport({ ratio: 1 });
+      if (wide) await page.setViewportSize(wide);
       await page.getByRole('button', { name: t('dossier$take') }).click();
       await expect(page.getByText(t('dossier$takenBy', { userName: 'Minta Mária' }))).toBeVisible();
+      await expect(headline).toBeFocused();
 
       // That it was typed is no ground to release it: the dialog leads with another reading too.
       const dialog = page.locator('dialog[open]');
@@ -186,10 +193,12 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('button', { name: t('dossier$addNote') }).click();
       const timeline = page.getByRole('list', { name: t('dossier$timeline') });
       await expect(timeline).toContainText('A dobozon 2038. december áll.');
+      await expect(page.getByRole('button', { name: t('dossier$addNote') })).toBeFocused();
       await page.getByRole('button', { name: t('decision$placeQuarantine') }).click();
       await page.getByRole('textbox', { name: t('dossier$placeWords') }).fill('2. polc');
       await page.getByRole('button', { name: t('dossier$savePlace'), exact: true }).click();
       await expect(timeline).toContainText('(2. polc)');
+      await expect(page.getByRole('button', { name: t('dossier$savePlace'), exact: true })).toBeFocused();
       await expectGoodScreen(page, looksWithAxe());
 
       const settle = t('decision$settle', {
@@ -215,7 +224,7 @@ for (const language of languagesOf('hu')) {
         page.getByRole('heading', {
           name: t('dossier$settled', { decision: t('decision$decisionReleased') }),
         }),
-      ).toBeVisible();
+      ).toBeFocused();
       await expect(timeline).toContainText(fact);
     });
 

@@ -101,7 +101,7 @@ export const en = {
     'Scan the pack again: if both readings are the same, the fault is in the manufacturer’s data.',
   factSame: 'A second reading is the same as what was sent.',
   doSame: 'The reading is right. Hold the pack back and ask the manufacturer.',
-  factNeedsNone: 'The product needs no verification.',
+  factNeedsNone: 'The product may need no verification.',
   doNeedsNone:
     'If it carries no safety features, such as a food supplement, close this and do not scan it again.',
   factElsewhere: 'Nobody here had dispensed this pack, yet it was inactive.',
@@ -109,9 +109,9 @@ export const en = {
     'Do not supply it. Look at its seal and ask the supplier; without an explanation it has to be reported.',
   factUnexplained: 'Nothing was found here that explains the alert.',
   doUnexplained: 'Look at seal and print. What stays unexplained is kept apart and reported.',
-  factNoneOfThese: 'None of the likely causes is true: there is no explanation of the alert.',
+  factNoneOfThese: 'If none of the likely causes is true, nothing explains the alert.',
   doNoneOfThese:
-    'If none of it is true: look at seal and print. What stays unexplained is kept apart and reported.',
+    'Look at seal and print. What stays unexplained is kept apart and reported.',
 
   scanToCompare: 'Scan to compare',
   suspicionExample: 'What do you see on the box? For example: the seal is torn, the print is blurred.',

@@ -105,7 +105,7 @@ export const hu = {
   doNotUploaded: 'Olvassa be újra a csomagot: ha a két olvasat megegyezik, a gyártó adataiban van a hiba.',
   factSame: 'A második olvasat megegyezik azzal, amit elküldtek.',
   doSame: 'Az olvasat jó. Tartsa vissza a csomagot, és kérdezze meg a gyártót.',
-  factNeedsNone: 'A terméket nem kell ellenőrizni.',
+  factNeedsNone: 'Lehet, hogy a terméket nem kell ellenőrizni.',
   doNeedsNone:
     'Ha nincs rajta biztonsági elem (például étrend-kiegészítő), zárja le, és máskor ne olvassa be.',
   factElsewhere: 'Ezt a csomagot itt senki sem jelentette ki, mégis inaktív volt.',
@@ -114,9 +114,9 @@ export const hu = {
   factUnexplained: 'Itt nem találtunk semmit, ami a riasztást megmagyarázná.',
   doUnexplained:
     'Nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
-  factNoneOfThese: 'A valószínű okok egyike sem igaz: a riasztásra nincs magyarázat.',
+  factNoneOfThese: 'Ha a valószínű okok egyike sem igaz, a riasztásra nincs magyarázat.',
   doNoneOfThese:
-    'Ha egyik sem igaz: nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
+    'Nézze meg a doboz zárását és nyomtatását. Amire nincs magyarázat, azt elkülönítjük és bejelentjük.',
 
   scanToCompare: 'Beolvasás összehasonlításhoz',
   suspicionExample: 'Mit lát a dobozon? Például: sérült a zárás, elmosódott a nyomtatás.',
