@@ -110,8 +110,7 @@ export const en = {
   factUnexplained: 'Nothing was found here that explains the alert.',
   doUnexplained: 'Look at seal and print. What stays unexplained is kept apart and reported.',
   factNoneOfThese: 'If none of the likely causes is true, nothing explains the alert.',
-  doNoneOfThese:
-    'Look at seal and print. What stays unexplained is kept apart and reported.',
+  doNoneOfThese: 'Look at seal and print. What stays unexplained is kept apart and reported.',
 
   scanToCompare: 'Scan to compare',
   suspicionExample: 'What do you see on the box? For example: the seal is torn, the print is blurred.',

@@ -19,7 +19,7 @@ type PartProps = { readonly dossier: Dossier };
 /** What somebody in a hurry must know first: whether the pack may go, what to do now, and by which button. */
 export const LeadCard = ({ dossier }: PartProps) => {
   const isOpen = dossier.state === 'open' || dossier.state === 'looked-into';
-  const { changed, onFocus } = useKeptFocus();
+  const { changed, onFocus } = useKeptFocus<HTMLHeadingElement>();
   return (
     <Card flush label={useTexts(dossierTexts)('dossier')} onFocus={onFocus}>
       <Headline dossier={dossier} changed={changed} />

@@ -35,7 +35,7 @@ export const PhoneInvitation = ({ mlId, onLook }: PhoneInvitationProps) => {
   const call = useCall();
   const failureWords = useFailureWords(inviteToPhotograph);
   const id = useId();
-  const { changed, onFocus } = useKeptFocus();
+  const { changed, onFocus } = useKeptFocus<HTMLHeadingElement>();
   const [state, setState] = useState<State>({ phase: 'closed' });
   const ask = async () => {
     setState({ phase: 'asking' });

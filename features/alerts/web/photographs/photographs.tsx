@@ -63,7 +63,7 @@ export const Photographs = (props: PhotographsProps) => {
   const t = useTexts(photographsTexts);
   const say = useSay();
   const open = useOpen(props);
-  const { changed, onFocus } = useKeptFocus();
+  const { changed, onFocus } = useKeptFocus<HTMLParagraphElement>();
   const uploads = useUploads(useSendHere(mlId), () => {
     onChange();
     say(t('added'));
