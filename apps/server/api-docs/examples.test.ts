@@ -91,7 +91,11 @@ test('the documentation shows for every call of a program what it really answers
     body: { operation: 'dispense', packs: [{ scan: scanOf(second) }, { scan: 'coffee' }] },
   });
 
-  await take('GET /api/v1/events', 'The oldest two', { query: '?after=start&limit=2' });
+  const oldestTwo = { query: '?after=start&limit=2' };
+  // Events are handed out once nothing older can still come.
+  const told = async () => (await ask('GET', `/events${oldestTwo.query}`)).body.events;
+  await expect.poll(told).toHaveLength(2);
+  await take('GET /api/v1/events', 'The oldest two', oldestTwo);
   await take('GET /api/v1/events', 'A cursor that was mistyped', { query: '?after=none' });
 
   await take('GET /api/v1/packs/:gtin/:sn', 'A pack that was dispensed and taken back', { params: first });

@@ -15,6 +15,7 @@ const suspicion = likelyCause('suspicion', { kind: 'none-of-these' });
 test('of a pack of which nobody knows more than that it was typed, its code is read first', () => {
   expect(nextStep([typed, suspicion])).toBe('second-reading');
   expect(nextStep([capsLock, typed, suspicion])).toBe('decision');
+  expect(nextStep([])).toBe('decision');
 });
 
 test('what another reading has yet to show releases no pack: until then it is held back', () => {

@@ -135,10 +135,11 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .where(
           sql<boolean>`case when a.decided is null then a.alert_id is not null else a.decided <> 'released' end`,
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('known_transaction as t')
+        .where((alert) =>
+          alert.not(
+            alert.exists(
+              alert
+                .selectFrom('known_transaction as t')
                 .whereRef('t.partner_id', '=', 'a.partner_id')
                 .whereRef('t.ml_id', '=', 'a.ml_id')
                 .select('t.ml_id'),

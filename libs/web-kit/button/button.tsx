@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 import { Spinner } from './spinner.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 export type ButtonLook = {
   /** Only the main button of a screen or dialog is `filled`. */
@@ -44,9 +43,7 @@ export const Button = (props: ButtonProps) => {
       data-loading={loading || undefined}
     >
       {children}
-      {loading && <Loading />}
+      {loading && <Spinner className={classes.spinner} />}
     </button>
   );
 };
-
-const Loading = () => <Spinner ref={useFocusBack()} className={classes.spinner} />;

@@ -15,7 +15,7 @@ export const NoteForm = ({ mlId }: { readonly mlId: number }) => {
     event.preventDefault();
     const isEmpty = words.trim() === '';
     setMissing(isEmpty);
-    if (!isEmpty && !isOdd) add(words, { onSuccess: (answer) => answer.ok && setWords('') });
+    if (!isEmpty && !isOdd && !pending) add(words, { onSuccess: (answer) => answer.ok && setWords('') });
   };
   const fault = missing ? t('noteMissing') : undefined;
   return (
@@ -35,7 +35,8 @@ export const NoteForm = ({ mlId }: { readonly mlId: number }) => {
         />
         <Failure words={failed ? t('failed') : undefined} />
         <Row gap="sm">
-          <Button type="submit" variant="default" loading={pending}>
+          {/* Not disabled while it saves: it would lose the focus. */}
+          <Button type="submit" variant="default" aria-busy={pending || undefined}>
             {t('addNote')}
           </Button>
           <small>{t('noteHint')}</small>

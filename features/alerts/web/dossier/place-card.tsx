@@ -54,7 +54,7 @@ const PlaceWords = ({ words, pending, onSave }: PlaceWordsProps) => {
   const isOdd = !PLAIN_TEXT.test(typed);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isOdd && typed.trim() !== '') onSave(typed);
+    if (!isOdd && !pending && typed.trim() !== '') onSave(typed);
   };
   return (
     <form className={classes.words} onSubmit={save}>
@@ -69,7 +69,7 @@ const PlaceWords = ({ words, pending, onSave }: PlaceWordsProps) => {
           />
         )}
       </Field>
-      <Button type="submit" variant="default" loading={pending}>
+      <Button type="submit" variant="default" aria-busy={pending || undefined}>
         {t('savePlace')}
       </Button>
     </form>

@@ -12,6 +12,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     hasPrograms: false,
     asOf: null,
     history: [],
+    putAway: [],
   });
   const verified = await press(server, anna, 'verify', { mode: 'sandbox', rawScan: '01059…' });
   expect(verified).toEqual({
@@ -42,6 +43,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     hasPrograms: false,
     asOf: again.mlId,
     history: [again, dispensed, verified],
+    putAway: [],
   });
 });
 

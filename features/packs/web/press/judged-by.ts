@@ -1,10 +1,12 @@
 import type { HistoryItem, PackInfo, PackRequest } from '../../contract/index.ts';
 import { isFreshlyGreen, newestOf, verdictOn, warningsBefore } from '../../domain/index.ts';
+import { knownRows } from '../history/known-rows.ts';
 import type { OpenPress } from './press-keys.ts';
 import type { Doubt } from './questions.ts';
 
 /** The pack as the page knows it at the moment of a press. */
 export type JudgedBy = {
+  /** With alerts of months that were put away. */
   readonly history: readonly HistoryItem[];
   /** The newest row of the history; undefined if it could not be loaded. */
   readonly newest: number | undefined;
@@ -19,11 +21,11 @@ export type JudgedBy = {
 type Given = Pick<JudgedBy, 'expired' | 'inDoubt'> & { readonly now: number };
 
 export const judgedBy = (info: PackInfo | undefined, { expired, inDoubt, now }: Given): JudgedBy => {
-  const history = info?.history ?? [];
+  const history = knownRows(info);
   const warnings = warningsBefore('dispense', { history, expired, now });
   return {
     ...{ history, expired, inDoubt },
-    newest: info && (newestOf(history)?.mlId ?? 0),
+    newest: info && (newestOf(info.history)?.mlId ?? 0),
     asOf: info?.asOf,
     doubt: (['objected', 'expired'] as const).find((doubt) => warnings.includes(doubt)),
   };

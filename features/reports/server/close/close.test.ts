@@ -121,7 +121,7 @@ test('the printed close says for whom, when and by whom that nothing is left, or
   const left = await pageOf(server, anna, 'close/page?lng=en');
   for (const part of [
     '1 thing is left',
-    'Alerts without an outcome: 1',
+    'Alerts without a decision: 1',
     'DEMO-NC-PC-02',
     'LOT &lt;i&gt;',
     'NMVS_NC_PC_02',

@@ -1,9 +1,11 @@
 import { json } from '@pecset/alerts/testing';
 import { sealAll } from '@pecset/db/testing';
+import { historyItem } from '@pecset/packs/contract';
 import { nameProduct } from '@pecset/products/testing';
 import { verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { leave, pack, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
 
 const EVIL = '<script>alert(1)</script>';
@@ -57,10 +59,11 @@ test('the sheet of an alert has its number, its place, each cause and decision w
   const browser = await server.setPin(bela, '314159');
   const { mlId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
   const held = { cause: 'suspicion', decision: 'held', words: 'sérült' };
-  await server.alerts(anna, `/${mlId}/decision`, held);
+  const first = await server.alerts(anna, `/${mlId}/decision`, held);
+  const seen = z.parse(historyItem, await first.json()).outcomes[0]?.decisionId;
   const released = { cause: 'typing', decision: 'released', words: 'elgépelve' };
   const second = { userId: bela.userId, pin: '314159' };
-  await server.alerts(anna, `/${mlId}/decision`, { ...released, second }, browser);
+  await server.alerts(anna, `/${mlId}/decision`, { ...released, second, seen }, browser);
   const { html } = await pageOf(server, anna, `inspect?mlId=${mlId}&lng=hu`);
   for (const part of [
     'Saját sorszám</dt><dd>1',
