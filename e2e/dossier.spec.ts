@@ -152,116 +152,116 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(`${pack.lotNum}␝21${pack.sn}`)).toBeVisible();
     });
 
-    test('a dossier is worked through: taken, read again, noted, put away; a scan in the list finds it', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      const pack = newPack({ sn: 'DEMO-FE-LOT-12', expDate: '381200' });
-      const { mlId } = await operate(page, 'verify', pack);
-      await page.goto('/alerts');
-      await expect(page.getByRole('row').filter({ hasText: pack.gtin })).toContainText(
-        t('decision$stateOpen'),
-      );
-      await expect(async () => {
-        await scanPack(page, pack);
-        await expect(page).toHaveURL(`/alerts/${mlId}`, { timeout: 2_000 });
-      }).toPass();
-      await expect(page.getByText(t('decision$factTypedMonth', { sent: '381200' }))).toBeVisible();
-      const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-      const wide = page.viewportSize();
-      await page.setViewportSize(phone);
-      await expect(headline).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText(t('decision$doTypedMonth'))).toBeInViewport({ ratio: 1 });
-      if (wide) await page.setViewportSize(wide);
-      await page.getByRole('button', { name: t('dossier$take') }).click();
-      await expect(page.getByText(t('dossier$takenBy', { userName: 'Minta Mária' }))).toBeVisible();
-      await expect(headline).toBeFocused();
+    testAtLength(
+      'a dossier is worked through: taken, read again, noted, put away; a scan in the list finds it',
+      async ({ page }) => {
+        await setUpScanner(page);
+        const pack = newPack({ sn: 'DEMO-FE-LOT-12', expDate: '381200' });
+        const { mlId } = await operate(page, 'verify', pack);
+        await page.goto('/alerts');
+        await expect(page.getByRole('row').filter({ hasText: pack.gtin })).toContainText(
+          t('decision$stateOpen'),
+        );
+        await expect(async () => {
+          await scanPack(page, pack);
+          await expect(page).toHaveURL(`/alerts/${mlId}`, { timeout: 2_000 });
+        }).toPass();
+        await expect(page.getByText(t('decision$factTypedMonth', { sent: '381200' }))).toBeVisible();
+        const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+        const wide = page.viewportSize();
+        await page.setViewportSize(phone);
+        await expect(headline).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(t('decision$doTypedMonth'))).toBeInViewport({ ratio: 1 });
+        if (wide) await page.setViewportSize(wide);
+        await page.getByRole('button', { name: t('dossier$take') }).click();
+        await expect(page.getByText(t('dossier$takenBy', { userName: 'Minta Mária' }))).toBeVisible();
+        await expect(headline).toBeFocused();
 
-      // That it was typed is no ground to release it: the dialog leads with another reading too.
-      const dialog = page.locator('dialog[open]');
-      await page.getByRole('button', { name: t('dossier$another') }).click();
-      await expect(dialog).toContainText(t('decision$doTypedMonth'));
-      await dialog.getByRole('radio', { name: t('decision$causeTyping') }).check();
-      await expect(dialog.getByRole('radio', { name: t('decision$decisionHeld') })).toBeChecked();
-      await page.keyboard.press('Escape');
+        // That it was typed is no ground to release it: the dialog leads with another reading too.
+        const dialog = page.locator('dialog[open]');
+        await page.getByRole('button', { name: t('dossier$another') }).click();
+        await expect(dialog).toContainText(t('decision$doTypedMonth'));
+        await dialog.getByRole('radio', { name: t('decision$causeTyping') }).check();
+        await expect(dialog.getByRole('radio', { name: t('decision$decisionHeld') })).toBeChecked();
+        await page.keyboard.press('Escape');
 
-      await scanPack(page, { ...pack, expDate: '381231' });
-      await expect(page.getByRole('status').filter({ hasText: t('alerts$readingsDiffer') })).toBeVisible();
-      const fact = t('decision$factReadExpiry', { read: '381231', sent: '381200' });
-      await expect(page.getByText(fact)).toBeVisible();
-      await page.getByRole('textbox', { name: t('dossier$note') }).fill('A dobozon 2038. december áll.');
-      await page.getByRole('button', { name: t('dossier$addNote') }).click();
-      const timeline = page.getByRole('list', { name: t('dossier$timeline') });
-      await expect(timeline).toContainText('A dobozon 2038. december áll.');
-      await expect(page.getByRole('button', { name: t('dossier$addNote') })).toBeFocused();
-      await page.getByRole('button', { name: t('decision$placeQuarantine') }).click();
-      await page.getByRole('textbox', { name: t('dossier$placeWords') }).fill('2. polc');
-      await page.getByRole('button', { name: t('dossier$savePlace'), exact: true }).click();
-      await expect(timeline).toContainText('(2. polc)');
-      await expect(page.getByRole('button', { name: t('dossier$savePlace'), exact: true })).toBeFocused();
-      await expectGoodScreen(page, looksWithAxe());
+        await scanPack(page, { ...pack, expDate: '381231' });
+        await expect(page.getByRole('status').filter({ hasText: t('alerts$readingsDiffer') })).toBeVisible();
+        const fact = t('decision$factReadExpiry', { read: '381231', sent: '381200' });
+        await expect(page.getByText(fact)).toBeVisible();
+        await page.getByRole('textbox', { name: t('dossier$note') }).fill('A dobozon 2038. december áll.');
+        await page.getByRole('button', { name: t('dossier$addNote') }).click();
+        const timeline = page.getByRole('list', { name: t('dossier$timeline') });
+        await expect(timeline).toContainText('A dobozon 2038. december áll.');
+        await expect(page.getByRole('button', { name: t('dossier$addNote') })).toBeFocused();
+        await page.getByRole('button', { name: t('decision$placeQuarantine') }).click();
+        await page.getByRole('textbox', { name: t('dossier$placeWords') }).fill('2. polc');
+        await page.getByRole('button', { name: t('dossier$savePlace'), exact: true }).click();
+        await expect(timeline).toContainText('(2. polc)');
+        await expect(page.getByRole('button', { name: t('dossier$savePlace'), exact: true })).toBeFocused();
+        await expectGoodScreen(page, looksWithAxe());
 
-      const settle = t('decision$settle', {
-        cause: t('decision$causeTyping'),
-        decision: t('decision$toRelease'),
-      });
-      await page.getByRole('button', { name: settle }).click();
-      await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
-      // A scanner's Enter saves nothing.
-      await pressEnter(page);
-      await expect(dialog).toBeVisible();
-      await expectGoodScreen(page, looksWithAxe());
-      // Held back in another window meanwhile: told with who and when, and what was filled in stays.
-      const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', seen: null };
-      await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data: held })).toBeOK();
-      await dialog.getByRole('button', { name: t('alerts$save') }).click();
-      await expect(dialog.getByRole('alert')).toContainText('Minta Mária');
-      await expect(dialog.getByRole('alert')).toContainText(t('decision$decisionHeld'));
-      await expect(dialog.getByRole('alert')).toContainText('A zárás sérült.');
-      await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
-      await dialog.getByRole('button', { name: t('alerts$save') }).click();
-      await expect(
-        page.getByRole('heading', {
-          name: t('dossier$settled', { decision: t('decision$decisionReleased') }),
-        }),
-      ).toBeFocused();
-      await expect(timeline).toContainText(fact);
-    });
+        const settle = t('decision$settle', {
+          cause: t('decision$causeTyping'),
+          decision: t('decision$toRelease'),
+        });
+        await page.getByRole('button', { name: settle }).click();
+        await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
+        // A scanner's Enter saves nothing.
+        await pressEnter(page);
+        await expect(dialog).toBeVisible();
+        await expectGoodScreen(page, looksWithAxe());
+        // Held back in another window meanwhile: told with who and when, and what was filled in stays.
+        const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', seen: null };
+        await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data: held })).toBeOK();
+        await dialog.getByRole('button', { name: t('alerts$save') }).click();
+        await expect(dialog.getByRole('alert')).toContainText('Minta Mária');
+        await expect(dialog.getByRole('alert')).toContainText(t('decision$decisionHeld'));
+        await expect(dialog.getByRole('alert')).toContainText('A zárás sérült.');
+        await expect(dialog.getByLabel(t('alerts$words'))).toHaveValue(fact);
+        await dialog.getByRole('button', { name: t('alerts$save') }).click();
+        await expect(
+          page.getByRole('heading', {
+            name: t('dossier$settled', { decision: t('decision$decisionReleased') }),
+          }),
+        ).toBeFocused();
+        await expect(timeline).toContainText(fact);
+      },
+    );
 
-    test('where a second person is wanted, a colleague confirms by PIN at the same screen, and nothing typed is lost', async ({
-      page,
-      context,
-      server,
-    }) => {
-      await wantSecondPerson(context, server);
-      const pack = await scannedTwice(page);
-      const counter = counterOn(page, t);
-      await counter.open(pack);
-      await counter.button(t('alerts$recordOutcome')).first().click();
-      await counter.dialog.getByRole('radio').first().check();
-      await counter.dialog.getByLabel(t('alerts$words')).fill('Kétszer olvastam be.');
-      await counter.answer(t('decision$goOn')).click();
-      await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
-      await expectGoodScreen(page, looksWithAxe());
-      await counter.answer(t('decision$back')).click();
-      await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Kétszer olvastam be.');
-      await counter.answer(t('decision$goOn')).click();
-      await expect(counter.answer('Minta Mária')).toHaveCount(0);
-      await counter.answer(COLLEAGUE).click();
-      await expect(
-        counter.dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
-      ).toBeFocused();
-      await page.keyboard.type('409175', { delay: 60 });
-      await expect(counter.dialog.getByRole('alert')).toBeVisible();
-      await page.keyboard.type(PIN, { delay: 60 });
-      await expect(counter.dialog).toHaveCount(0);
-      await expect(counter.rows.first()).toContainText('Kétszer olvastam be.');
-      await counter.rows
-        .first()
-        .getByRole('link', { name: t('alerts$toDossier') })
-        .click();
-      await expect(page.getByText(t('dossier$confirmedBy', { userName: COLLEAGUE })).first()).toBeVisible();
-    });
+    testAtLength(
+      'where a second person is wanted, a colleague confirms by PIN at the same screen, and nothing typed is lost',
+      async ({ page, context, server }) => {
+        await wantSecondPerson(context, server);
+        const pack = await scannedTwice(page);
+        const counter = counterOn(page, t);
+        await counter.open(pack);
+        await counter.button(t('alerts$recordOutcome')).first().click();
+        await counter.dialog.getByRole('radio').first().check();
+        await counter.dialog.getByLabel(t('alerts$words')).fill('Kétszer olvastam be.');
+        await counter.answer(t('decision$goOn')).click();
+        await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
+        await expectGoodScreen(page, looksWithAxe());
+        await counter.answer(t('decision$back')).click();
+        await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Kétszer olvastam be.');
+        await counter.answer(t('decision$goOn')).click();
+        await expect(counter.answer('Minta Mária')).toHaveCount(0);
+        await counter.answer(COLLEAGUE).click();
+        await expect(
+          counter.dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
+        ).toBeFocused();
+        await page.keyboard.type('409175', { delay: 60 });
+        await expect(counter.dialog.getByRole('alert')).toBeVisible();
+        await page.keyboard.type(PIN, { delay: 60 });
+        await expect(counter.dialog).toHaveCount(0);
+        await expect(counter.rows.first()).toContainText('Kétszer olvastam be.');
+        await counter.rows
+          .first()
+          .getByRole('link', { name: t('alerts$toDossier') })
+          .click();
+        await expect(page.getByText(t('dossier$confirmedBy', { userName: COLLEAGUE })).first()).toBeVisible();
+      },
+    );
 
     testAtLength(
       'a colleague confirms with a passkey too, and who decides cannot',

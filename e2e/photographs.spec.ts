@@ -110,59 +110,58 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
     test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
-    test('three photographs taken by a phone appear in the dossier, and tell no place', async ({
-      page,
-      browser,
-      server,
-    }) => {
-      const mlId = await openDossier(page);
-      const address = await invitedTo(page, t, server.address);
-      // This server runs under an address of this computer.
-      await expect(sectionOf(page, t).getByRole('alert')).toContainText('localhost');
-      await expectGoodScreen(page);
+    testAtLength(
+      'three photographs taken by a phone appear in the dossier, and tell no place',
+      async ({ page, browser, server }) => {
+        const mlId = await openDossier(page);
+        const address = await invitedTo(page, t, server.address);
+        // This server runs under an address of this computer.
+        await expect(sectionOf(page, t).getByRole('alert')).toContainText('localhost');
+        await expectGoodScreen(page);
 
-      const phone = await openPhone(browser, address, locale);
-      await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(t('photographs$phoneTitle'));
-      await expect(phone.page.getByRole('status')).toContainText(
-        t('photographs$phoneSent', { count: 0, most: 10 }),
-      );
-      await choose(phone.page, takes(t('photographs$code')), photograph());
-      await choose(phone.page, takes(t('photographs$seal')), photograph());
-      await expect(picturesOn(page, t)).toHaveCount(2);
-      await choose(phone.page, takes(t('photographs$sides')), await largePhotograph(phone.page));
-      await expect(phone.page.getByRole('status')).toContainText(
-        t('photographs$phoneSent', { count: 3, most: 10 }),
-      );
-      await expectGoodScreen(phone.page);
+        const phone = await openPhone(browser, address, locale);
+        await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(t('photographs$phoneTitle'));
+        await expect(phone.page.getByRole('status')).toContainText(
+          t('photographs$phoneSent', { count: 0, most: 10 }),
+        );
+        await choose(phone.page, takes(t('photographs$code')), photograph());
+        await choose(phone.page, takes(t('photographs$seal')), photograph());
+        await expect(picturesOn(page, t)).toHaveCount(2);
+        await choose(phone.page, takes(t('photographs$sides')), await largePhotograph(phone.page));
+        await expect(phone.page.getByRole('status')).toContainText(
+          t('photographs$phoneSent', { count: 3, most: 10 }),
+        );
+        await expectGoodScreen(phone.page);
 
-      await expect(picturesOn(page, t)).toHaveCount(3);
-      await expect(sectionOf(page, t)).toContainText(t('photographs$count', { count: 3, most: 10 }));
-      await expect(sectionOf(page, t)).toContainText(t('photographs$byPhone'));
-      const shown = picturesOn(page, t).last().getByRole('img');
-      await expect
-        .poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
-        .toBe(2_048);
-      const dossier = await page.request.get(`/api/alerts/${mlId}`);
-      expect(await dossier.json()).toMatchObject({
-        pictures: [
-          { shows: 'code', width: 12, height: 8, source: 'phone' },
-          { shows: 'seal', source: 'phone' },
-          { shows: 'sides', width: 2_048, height: 1_536, source: 'phone' },
-        ],
-      });
-      const sent = await sentFrom(phone.page);
-      expect(sent).toHaveLength(3);
-      expect(sent.filter((file) => /IMG_|Exif|GPS/.test(file))).toEqual([]);
+        await expect(picturesOn(page, t)).toHaveCount(3);
+        await expect(sectionOf(page, t)).toContainText(t('photographs$count', { count: 3, most: 10 }));
+        await expect(sectionOf(page, t)).toContainText(t('photographs$byPhone'));
+        const shown = picturesOn(page, t).last().getByRole('img');
+        await expect
+          .poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+          .toBe(2_048);
+        const dossier = await page.request.get(`/api/alerts/${mlId}`);
+        expect(await dossier.json()).toMatchObject({
+          pictures: [
+            { shows: 'code', width: 12, height: 8, source: 'phone' },
+            { shows: 'seal', source: 'phone' },
+            { shows: 'sides', width: 2_048, height: 1_536, source: 'phone' },
+          ],
+        });
+        const sent = await sentFrom(phone.page);
+        expect(sent).toHaveLength(3);
+        expect(sent.filter((file) => /IMG_|Exif|GPS/.test(file))).toEqual([]);
 
-      const second = await openPhone(browser, address, locale);
-      await expect(second.page.getByRole('alert')).toContainText(t('photographs$phoneOver'));
-      await second.close();
-      await phone.page.reload();
-      await expect(phone.page.getByRole('status')).toContainText(
-        t('photographs$phoneSent', { count: 3, most: 10 }),
-      );
-      await phone.close();
-    });
+        const second = await openPhone(browser, address, locale);
+        await expect(second.page.getByRole('alert')).toContainText(t('photographs$phoneOver'));
+        await second.close();
+        await phone.page.reload();
+        await expect(phone.page.getByRole('status')).toContainText(
+          t('photographs$phoneSent', { count: 3, most: 10 }),
+        );
+        await phone.close();
+      },
+    );
 
     test('a photograph that does not arrive waits until it is sent, and one of the wrong kind is told apart', async ({
       page,

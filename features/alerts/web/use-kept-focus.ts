@@ -14,7 +14,13 @@ export const useKeptFocus = <Changed extends HTMLElement>(): KeptFocus<Changed> 
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = undefined;
-    if (document.activeElement === document.body) changed.current?.focus();
+    const goOn = () => {
+      if (document.activeElement === document.body) changed.current?.focus();
+    };
+    // A dialog keeps the focus until it closes.
+    const dialog = document.activeElement?.closest('dialog');
+    if (dialog) dialog.addEventListener('close', goOn, { once: true });
+    else goOn();
   });
   return {
     onFocus: ({ target }) => {
