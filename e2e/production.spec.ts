@@ -60,6 +60,8 @@ const giveCertificate = async ({ page, server, national, t }: Scene, password: s
   await dialogOn(page)
     .getByRole('button', { name: t('kit$ok'), exact: true })
     .click();
+  // Its title contains the field's label until it is gone.
+  await expect(page.locator('dialog')).toHaveCount(0);
   await page.getByLabel(t('connection$certificateFile')).setInputFiles(join(national.dir, 'client.p12'));
   await page.getByRole('button', { name: t('connection$upload') }).click();
   const proof = page.getByRole('dialog');
