@@ -57,27 +57,28 @@ const viewPutAway = (alert: AlertPutAway): HistoryItem => ({
 });
 
 /** History, newest first, with lot and expiry as they were read last. */
-export const historyOfPack = async (db: Db, alerts: AlertsPort, partnerId: PartnerId, pack: PackInMode) => {
+export const historyOfPack = async (
+  db: Db,
+  alerts: Pick<AlertsPort, 'of'>,
+  partnerId: PartnerId,
+  pack: PackInMode,
+) => {
   const rows = await historyStore(db).ofPack(partnerId, pack);
   const [newest] = rows;
   return {
     expDate: newest?.exp_date ?? null,
     lotNum: newest?.lot_num ?? null,
     history: await viewAll(db, alerts, partnerId, rows),
-    putAway: (await alerts.putAway(db, partnerId, pack)).map(viewPutAway),
   };
 };
+
+type Pack = { readonly gtin: Gtin; readonly sn: string };
 
 /**
  * The history, and the newest transaction by which it is complete. The months of an old pack may have been put away;
  * then the newest is asked for, and the history once more, in case the transaction is a new one.
  */
-export const knownOfPack = async (
-  db: Db,
-  alerts: AlertsPort,
-  partnerId: PartnerId,
-  pack: { readonly gtin: Gtin; readonly sn: string },
-) => {
+const historyAsOf = async (db: Db, alerts: AlertsPort, partnerId: PartnerId, pack: Pack) => {
   const known = await historyOfPack(db, alerts, partnerId, pack);
   const [newest] = known.history;
   if (newest) return { ...known, asOf: newest.mlId };
@@ -85,6 +86,13 @@ export const knownOfPack = async (
   if (asOf === null) return { ...known, asOf };
   const again = await historyOfPack(db, alerts, partnerId, pack);
   return { ...again, asOf: again.history[0]?.mlId ?? asOf };
+};
+
+/** All that is known of a pack: its history, and alerts of months that were put away. */
+export const knownOfPack = async (db: Db, alerts: AlertsPort, partnerId: PartnerId, pack: Pack) => {
+  const known = await historyAsOf(db, alerts, partnerId, pack);
+  const putAway = known.asOf === null ? [] : await alerts.putAway(db, partnerId, pack);
+  return { ...known, putAway: putAway.map(viewPutAway) };
 };
 
 export const findTransaction = async (

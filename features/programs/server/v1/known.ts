@@ -1,7 +1,7 @@
 import { type Gtin, parseGtin } from '@pecset/gs1';
 import { ok } from '@pecset/kernel';
 import type { NationalStatus } from '@pecset/notifications/contract';
-import { historyOfPack, unansweredOf } from '@pecset/packs/server';
+import { knownOfPack, unansweredOf } from '@pecset/packs/server';
 import { serve } from '@pecset/server-kit';
 import { packForProgram, statusForProgram } from '../../contract/v1/endpoints.ts';
 import type { ProgramsDependencies } from './dependencies.ts';
@@ -15,7 +15,7 @@ export const servePack = ({ packs }: ProgramsDependencies) =>
     const read = parseGtin(gtin);
     const of = { gtin: read.ok ? read.value : (gtin as Gtin), sn };
     const found = await packs.withinLimit(caller, async () =>
-      ok(await historyOfPack(packs.db, packs.alerts, caller.partnerId, of)),
+      ok(await knownOfPack(packs.db, packs.alerts, caller.partnerId, of)),
     );
     if (!found.ok) return found;
     const known = found.value;
