@@ -33,7 +33,7 @@ for (const language of languagesOf('en')) {
     test.use({ language });
     test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
-    test('an alert is printed, acknowledged, and its outcome recorded', async ({ page }) => {
+    testAtLength('an alert is printed, acknowledged, and its outcome recorded', async ({ page }) => {
       const prints = await countPrints(page);
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));

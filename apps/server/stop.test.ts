@@ -73,7 +73,7 @@ test('a draining process tells its balancer, still answers, and on a second sign
   await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('Ctrl-C, which terminal and npm both deliver, ends everything in good order', async () => {
+testAtFullLength('Ctrl-C, which terminal and npm both deliver, ends everything in good order', async () => {
   const server = await startServerProcess(folder);
   process.kill(server.pid, 'SIGINT');
   expect(await server.end('SIGINT')).toBe(0);

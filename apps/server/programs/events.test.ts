@@ -5,6 +5,7 @@ import { emptyDatabase, testLog } from '@pecset/db/testing';
 import { eventStore, makeRecordEvent } from '@pecset/notifications/server';
 import { eventsForProgram } from '@pecset/programs/contract';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
+import { testAtFullLength } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -270,25 +271,28 @@ test('in another epoch of the database old cursors are gone and events of before
   await expect.poll(async () => (await eventsOf(scene, '?after=start')).numbers).toEqual([2]);
 });
 
-test('each restore of a backup ends the cursors of before, also if the same one is restored again', async () => {
-  const scene = await withProgram();
-  const { server, db } = scene;
-  await write(scene, 1);
-  const file = join(server.environment.DATA_DIR, 'of-today.backup');
-  expect(await runCommand(backup, server.environment, file)).toMatchObject({ code: 0 });
-  const tokens = [await tokenOf(db)];
-  for (let turn = 0; turn < 2; turn += 1) {
-    const target = await emptyDatabase();
-    const environment = { ...server.environment, DATABASE_URL: target };
-    expect(await runCommand(restore, environment, file)).toMatchObject({ code: 0 });
-    const { db: restored } = openDatabase<Rows>(target, 1, testLog);
-    onTestFinished(() => restored.destroy());
-    tokens.push(await tokenOf(restored));
-    const place = { partnerId: scene.partnerId, mode: 'sandbox', xid: '0', no: 0 } as const;
-    expect((await eventStore(restored).after(place, 10)).events).toEqual([]);
-  }
-  expect(new Set(tokens).size).toBe(3);
-});
+testAtFullLength(
+  'each restore of a backup ends the cursors of before, also if the same one is restored again',
+  async () => {
+    const scene = await withProgram();
+    const { server, db } = scene;
+    await write(scene, 1);
+    const file = join(server.environment.DATA_DIR, 'of-today.backup');
+    expect(await runCommand(backup, server.environment, file)).toMatchObject({ code: 0 });
+    const tokens = [await tokenOf(db)];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const target = await emptyDatabase();
+      const environment = { ...server.environment, DATABASE_URL: target };
+      expect(await runCommand(restore, environment, file)).toMatchObject({ code: 0 });
+      const { db: restored } = openDatabase<Rows>(target, 1, testLog);
+      onTestFinished(() => restored.destroy());
+      tokens.push(await tokenOf(restored));
+      const place = { partnerId: scene.partnerId, mode: 'sandbox', xid: '0', no: 0 } as const;
+      expect((await eventStore(restored).after(place, 10)).events).toEqual([]);
+    }
+    expect(new Set(tokens).size).toBe(3);
+  },
+);
 
 test('a restore by another tool ends the cursors of before, each time', async () => {
   const scene = await withProgram();

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@pecset/server-kit/testing';
+import { temporaryFolder, testAtFullLength } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTerminalTill, writeKey } from '../testing/terminal-till.ts';
@@ -71,23 +71,26 @@ test('a till that was killed between request and answer repeats under the same k
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('a key that is no longer accepted is told with what to do, and the pack is dispensed when the new one is there', async () => {
-  const { start, db, till, keyFile, addProgram } = await withTerminal();
-  const terminal = start();
-  await terminal.hears(/dispense> $/);
-  await db
-    .updateTable('program_key')
-    .set({ revoked_at: new Date() })
-    .where('key_id', '=', till.keyId)
-    .execute();
-  terminal.type(scan('NEW-KEY'));
-  expect(await terminal.hears(/nothing is lost/)).toContain('This key was revoked');
-  await writeKey(keyFile, (await addProgram({ name: 'Till 9' })).key);
-  expect(await terminal.hears(/dispense> $/)).toMatch(/NEW-KEY #\d+/);
-  await terminal.end('q');
-});
+testAtFullLength(
+  'a key that is no longer accepted is told with what to do, and the pack is dispensed when the new one is there',
+  async () => {
+    const { start, db, till, keyFile, addProgram } = await withTerminal();
+    const terminal = start();
+    await terminal.hears(/dispense> $/);
+    await db
+      .updateTable('program_key')
+      .set({ revoked_at: new Date() })
+      .where('key_id', '=', till.keyId)
+      .execute();
+    terminal.type(scan('NEW-KEY'));
+    expect(await terminal.hears(/nothing is lost/)).toContain('This key was revoked');
+    await writeKey(keyFile, (await addProgram({ name: 'Till 9' })).key);
+    expect(await terminal.hears(/dispense> $/)).toMatch(/NEW-KEY #\d+/);
+    await terminal.end('q');
+  },
+);
 
-test('what is pending is told at once, and stays open in the journal', async () => {
+testAtFullLength('what is pending is told at once, and stays open in the journal', async () => {
   const { start, keyFile } = await withTerminal();
   const terminal = start();
   await terminal.hears(/dispense> $/);

@@ -1,4 +1,4 @@
-import { errCodeOf, type Person } from '@pecset/server-kit/testing';
+import { errCodeOf, type Person, testAtFullLength } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -84,27 +84,28 @@ test('what is left of a list that was begun page by page comes whole where no li
   expect(whole.rows).toHaveLength(9);
 });
 
-test('without room for a file, a reader who stands still stops the reading, then gets each row once', {
-  timeout: 120_000,
-}, async () => {
-  const server = await reportsServer(withoutRoom);
-  const anna = await server.addUser('anna');
-  await fill(server, anna, MANY);
-  const answer = await server.get(anna, `${ALL}&sort=trxTime`);
-  const reader = answer.body?.getReader();
-  const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
-  await untilStandsStill(server);
-  // Rows written meanwhile are not part of a list that was already begun.
-  await enterAll(server.db, anna, [{ at: '2026-03-19T08:00:00Z', sn: 'LATER' }]);
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-    pieces.push(piece.value);
-  const rows = z.parse(List, JSON.parse(Buffer.concat(pieces).toString()));
-  const first = mlIdOf({ at: '2026-03-01T08:00:00Z' });
-  expect(rows.map(({ mlId }) => mlId)).toEqual(
-    Array.from({ length: MANY }, (_, n) => first + (n + 1) * 4096),
-  );
-  await expect.poll(() => reading(server)).toEqual([]);
-});
+testAtFullLength(
+  'without room for a file, a reader who stands still stops the reading, then gets each row once',
+  async () => {
+    const server = await reportsServer(withoutRoom);
+    const anna = await server.addUser('anna');
+    await fill(server, anna, MANY);
+    const answer = await server.get(anna, `${ALL}&sort=trxTime`);
+    const reader = answer.body?.getReader();
+    const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
+    await untilStandsStill(server);
+    // Rows written meanwhile are not part of a list that was already begun.
+    await enterAll(server.db, anna, [{ at: '2026-03-19T08:00:00Z', sn: 'LATER' }]);
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      pieces.push(piece.value);
+    const rows = z.parse(List, JSON.parse(Buffer.concat(pieces).toString()));
+    const first = mlIdOf({ at: '2026-03-01T08:00:00Z' });
+    expect(rows.map(({ mlId }) => mlId)).toEqual(
+      Array.from({ length: MANY }, (_, n) => first + (n + 1) * 4096),
+    );
+    await expect.poll(() => reading(server)).toEqual([]);
+  },
+);
 
 test('a reader who stands still holds no connection to the database, and still gets each row once', {
   timeout: 120_000,

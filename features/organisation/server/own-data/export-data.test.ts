@@ -1,5 +1,5 @@
 import { auditExports } from '@pecset/server-kit';
-import type { Person } from '@pecset/server-kit/testing';
+import { type Person, testAtFullLength } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisationServer, saidBy } from '../testing/organisation-server.ts';
@@ -34,20 +34,23 @@ test('a user who was told that an export may begin gets it at once', async () =>
   }
 });
 
-test('twenty downloads that stall keep nobody else from theirs, and come whole when they go on', {
-  timeout: 180_000,
-}, async () => {
-  const { db, ask, addNeighbour } = await organisationServer(auditExports);
-  const admins = await Promise.all(Array.from({ length: 20 }, (_, index) => addNeighbour(`patika${index}`)));
-  const healthy = await addNeighbour('egeszs');
-  await sql`insert into audit (partner_id, what, details)
+testAtFullLength(
+  'twenty downloads that stall keep nobody else from theirs, and come whole when they go on',
+  async () => {
+    const { db, ask, addNeighbour } = await organisationServer(auditExports);
+    const admins = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addNeighbour(`patika${index}`)),
+    );
+    const healthy = await addNeighbour('egeszs');
+    await sql`insert into audit (partner_id, what, details)
     select partner_id, 'filler', jsonb_build_object('filler', repeat('x', 10000))
     from partner, generate_series(1, 400)`.execute(db);
-  const take = (admin: Person) => ask(admin, 'GET', '/api/org/export.json');
-  const stalled: Response[] = [];
-  for (const one of admins) stalled.push(await take(one));
-  expect(stalled.map(({ status }) => status)).toEqual(admins.map(() => 200));
-  const bytesOf = async (answer: Response) => (await answer.arrayBuffer()).byteLength;
-  const bytes = await bytesOf(await take(healthy));
-  for (const answer of stalled) expect(await bytesOf(answer)).toBeGreaterThan(bytes * 0.99);
-});
+    const take = (admin: Person) => ask(admin, 'GET', '/api/org/export.json');
+    const stalled: Response[] = [];
+    for (const one of admins) stalled.push(await take(one));
+    expect(stalled.map(({ status }) => status)).toEqual(admins.map(() => 200));
+    const bytesOf = async (answer: Response) => (await answer.arrayBuffer()).byteLength;
+    const bytes = await bytesOf(await take(healthy));
+    for (const answer of stalled) expect(await bytesOf(answer)).toBeGreaterThan(bytes * 0.99);
+  },
+);
