@@ -13,7 +13,6 @@ import {
 } from '../../contract/index.ts';
 import {
   earlierDispense,
-  isHeldBack,
   type KnownInactive,
   knownInactive,
   trxTypes,
@@ -231,13 +230,15 @@ export const usePackActions = (needs: Needs) => {
     question: 'asked' | 'left-out' = 'asked',
     known = shown,
   ): Promise<HistoryItem | undefined> => {
+    // The screen shows by whom it was held back.
+    const isBarred = ({ heldBack }: JudgedBy) => operation === 'dispense' && heldBack;
+    if (isBarred(known)) return undefined;
     const inactive = knownInactive(known.history, serverClock.now());
     if (inactive) return behindShield(operation, inactive, known);
     if (question === 'left-out') return send(operation, { without: 'question' }, known);
     if (!(await agrees(operation, known.doubt))) return undefined;
     const now = needs.knownNow();
-    // The screen shows by whom it was held back meanwhile.
-    if (operation === 'dispense' && isHeldBack(now.history)) return undefined;
+    if (isBarred(now)) return undefined;
     const meanwhile = knownInactive(now.history, serverClock.now());
     if (meanwhile) return behindShield(operation, meanwhile, now);
     const despite = doubtsOf(known);
