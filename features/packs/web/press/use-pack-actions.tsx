@@ -28,7 +28,7 @@ import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';
 import { type JudgedBy, speaksAgainst } from './judged-by.ts';
-import { bodyOf, type OpenPress, type PressedAt } from './press-keys.ts';
+import { bodyOf, firstSentOf, type OpenPress, type PressedAt } from './press-keys.ts';
 import { type Doubt, type PackOperation, questionBefore } from './questions.ts';
 import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
 import { useSendPress } from './use-send-press.tsx';
@@ -135,7 +135,7 @@ export const usePackActions = (needs: Needs) => {
     const item = await sendPress({
       kind: 'operation',
       at,
-      send: (options, asOf) => call(endpoints[operation], { body: bodyOf(operation, body, asOf) }, options),
+      send: (options, as) => call(endpoints[operation], { body: bodyOf(operation, body, as) }, options),
       judgeAnew: operation === 'verify' ? undefined : () => judgeAnew(operation, body),
     });
     setBusy('asking');
@@ -159,7 +159,12 @@ export const usePackActions = (needs: Needs) => {
         key,
         sent: { operation: 'undo', mlId, mode: undoneIn },
       },
-      send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
+      send: (options, { since }) =>
+        call(
+          undoDispense,
+          { params: { mlId }, body: { mode: undoneIn, firstSent: firstSentOf(since) } },
+          options,
+        ),
     });
     setBusy('asking');
     if (!item || item === 'ask') return undefined;
