@@ -30,6 +30,7 @@ describe('a press that came second', () => {
   test.each([
     ['a dispense at a till', { trxType: 'DSPN', status: 'I' }, asked],
     ['a till’s dispense without an answer yet', { trxType: 'DSPN', status: null }, asked],
+    ['a destroy without an answer yet', { trxType: 'DSTR', status: null }, asked],
     ['a destroy', { trxType: 'DSTR', status: 'I' }, asked],
     ['a verify that finds it inactive', { trxType: 'VRFY', status: 'I' }, asked],
     ['an objection', { ...active, reasonCode: 'NMVS_FE_LOT_12' }, asked],
