@@ -39,8 +39,11 @@ const JOBS_AT_ONCE = 4;
 const WEBHOOKS_AT_ONCE = 16;
 /** A slot needs a connection only to take a job and to give it back. */
 const WEBHOOK_CONNECTIONS = 6;
-/** Each free slot asks so often; only retries come this late. */
-const WEBHOOK_POLL_MS = 4_000;
+/**
+ * Each free slot asks so often. Retries come this late, and an event that comes just as the one before is being finished:
+ * the notification of its job finds the queue still locked.
+ */
+const WEBHOOK_POLL_MS = 1_000;
 
 /** No user waits for a job, so deleting or sealing months of data may take long. */
 const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };

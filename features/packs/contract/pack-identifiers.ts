@@ -65,8 +65,18 @@ export type Recorded = z.infer<typeof Recorded>;
  */
 const AsOf = z.optional(z.nullable(transactionId));
 
-export const DestroyRequest = z.extend(PackRequest, { asOf: AsOf });
+/**
+ * Set if a press without an answer is sent again: when it was sent first, by the server's clock. One from before a restore
+ * may have counted, although the server knows nothing of it.
+ */
+export const FirstSent = z.optional(z.iso.datetime());
+
+export const DestroyRequest = z.extend(PackRequest, { asOf: AsOf, firstSent: FirstSent });
 
 /** A dispense may have been recorded while our server could not be reached (2016/161 Art. 29). */
-export const DispenseRequest = z.extend(PackRequest, { asOf: AsOf, recorded: z.optional(Recorded) });
+export const DispenseRequest = z.extend(PackRequest, {
+  asOf: AsOf,
+  firstSent: FirstSent,
+  recorded: z.optional(Recorded),
+});
 export type DispenseRequest = z.infer<typeof DispenseRequest>;

@@ -2,7 +2,7 @@ import { endpoint, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { pressAnswer } from './history-item.ts';
-import { Despite, Mode } from './pack-identifiers.ts';
+import { Despite, FirstSent, Mode } from './pack-identifiers.ts';
 import { pressHeaders, pressRefusals } from './pack-operations.ts';
 
 /** Undos that are certain to end in an alert; they are sent only if the user confirms them in `despite`. */
@@ -32,7 +32,7 @@ export const undoDispense = endpoint({
   headers: pressHeaders,
   params: z.object({ mlId: wholeNumber<MlId>() }),
   /** The mode that the page shows, as for every press, and the warnings that the user confirmed. */
-  body: z.object({ mode: z.optional(Mode), despite: Despite }),
+  body: z.object({ mode: z.optional(Mode), despite: Despite, firstSent: FirstSent }),
   reading: 'checked',
   reply: pressAnswer,
   refusals: {

@@ -31,6 +31,12 @@ test.each([
   ['it went out elsewhere', { history: [historyRow({ trxType: 'VRFY' })] }, 'known', ['inactive-elsewhere']],
   ['it has expired', { doubt: 'expired' }, 'expired', ['expired']],
   ['it was objected to', { doubt: 'objected' }, 'objected', ['objected']],
+  [
+    'it was held back or objected to when this page saw it last',
+    { history: [historyRow({ status: 'A', reasonCode: 'NMVS_FE_LOT_12', alertId: 'HU-1' })] },
+    'objected',
+    ['objected'],
+  ],
   ['its dispense got no answer', { unanswered: true }, 'unanswered', []],
   [
     'its dispense got no answer, and had counted',

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '../contract/history-item.ts';
 import type { PackRequest, Warning } from '../contract/pack-identifiers.ts';
 import { answersOf, type Queued, queuedOf } from './offline-queue.ts';
-import { type KnownInactive, knownInactive } from './verdict.ts';
+import { isObjectedTo, type KnownInactive, knownInactive } from './verdict.ts';
 
 type Facts = {
   readonly pack: Pick<PackRequest, 'gtin' | 'sn'>;
@@ -28,6 +28,8 @@ export const questionBeforeRecording = (facts: Facts): RecordingQuestion => {
   // The unanswered press is the one being recorded, so if it counted, this is not a second dispense.
   if (known && !unanswered) return { kind: 'known', known };
   if (doubt) return { kind: doubt };
+  // Seen on this page before the connection was lost.
+  if (isObjectedTo(history)) return { kind: 'objected' };
   return { kind: unanswered ? 'unanswered' : 'plain' };
 };
 

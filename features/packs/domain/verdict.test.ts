@@ -257,9 +257,13 @@ describe('what is known to have left the market', () => {
     expect(knownInactive([destroyed, row({ status: 'E' })], now)?.kind).toBe('destroyed-here');
   });
 
-  test('a dispense whose answer is awaited counts', () => {
-    const awaited = row({ trxType: 'DSPN', status: null });
-    expect(knownInactive([awaited], now)).toEqual({ kind: 'dispensed-here', row: awaited });
+  test.each([
+    ['DSPN', 'dispensed-here'],
+    ['DSTR', 'destroyed-here'],
+  ] as const)('a %s whose answer is awaited counts', (trxType, kind) => {
+    const awaited = row({ trxType, status: null });
+    expect(knownInactive([awaited], now)).toEqual({ kind, row: awaited });
+    expect(knownInactive([row({}), awaited], now)).toEqual({ kind, row: awaited });
   });
 
   test('a dispense or destroy that may have counted is known, until the pack is active after it', () => {

@@ -241,7 +241,9 @@ export const knownInactive = (history: readonly HistoryItem[], now: number): Kno
   if (told?.status === 'I') return wentInactive(told, history, now);
   const uncertain = mayBeOurs(history);
   if (uncertain) return { kind: 'not-certain', row: uncertain };
-  // A dispense without an answer yet counts as done.
-  const awaited = earlierDispense(history, now)?.item;
-  return awaited && { kind: 'dispensed-here', row: awaited };
+  // A destroy or dispense without an answer yet counts as done.
+  const destroying = newestOf(history.filter(({ trxType, status }) => trxType === 'DSTR' && status === null));
+  if (destroying) return { kind: 'destroyed-here', row: destroying };
+  const dispensing = earlierDispense(history, now)?.item;
+  return dispensing && { kind: 'dispensed-here', row: dispensing };
 };

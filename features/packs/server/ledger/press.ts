@@ -16,6 +16,8 @@ export type Press = {
   readonly key: RequestKey | undefined;
   /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
+  /** When a press that is sent again was sent first. */
+  readonly firstSent?: string | undefined;
   /** What a connected program claims about a press; kept, and deciding nothing. */
   readonly claims?: Claims | undefined;
   /**

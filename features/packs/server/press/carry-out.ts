@@ -140,8 +140,8 @@ const enterToAsk = async (
 };
 
 /**
- * Appends it with an expired lease, so that the pack's state is asked for first. What a workstation recorded, or a
- * program pressed, before a restore may have arrived and been sent; neither its row nor its key came back.
+ * Appends it with an expired lease, so that the pack's state is asked for first. What was pressed or
+ * recorded before a restore may have arrived and been sent; neither its row nor its key came back.
  */
 const enterAsUnknown = (
   { inTransaction, lockWaitMs }: PacksDependencies,
@@ -161,13 +161,14 @@ const REPEATED_WITHIN_MS = 10 * 24 * 60 * 60 * 1000;
 
 const mayHaveBeenSent = async (
   { db }: PacksDependencies,
-  { press: { madeIn }, operation, recorded, at }: Draft,
+  { press: { madeIn, firstSent }, operation, recorded, at }: Draft,
 ): Promise<boolean> => {
   // A verify changes nothing, so it may be asked twice.
   if (operation === 'verify' || madeIn === 'this-epoch') return false;
   if (madeIn === 'another-epoch') return true;
   if (madeIn === 'unsaid') return wereRestoredSince(db, new Date(at.getTime() - REPEATED_WITHIN_MS));
-  return recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
+  const since = firstSent ?? recorded?.at;
+  return since !== undefined && wereRestoredSince(db, new Date(Date.parse(since) - clockSkewMs));
 };
 
 /** A verify that cannot be sent fails at once, since nobody would wait for a later answer. */

@@ -90,11 +90,11 @@ const serveOperation = (use: PacksDependencies, endpoint: PackEndpoint, operatio
   serve(endpoint, async ({ body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const pack: DispenseRequest = body;
-    // Recorded offline for lack of an answer, or judged anew, a press is the same press: neither is part of its hash. Nor
-    // would a process of the version before hash what it does not know.
-    const { recorded: _claim, asOf, ...pressed } = pack;
+    // Recorded offline for lack of an answer, sent again, or judged anew, a press is the same press: none of it is part of
+    // its hash. Nor would a process of the version before hash what it does not know.
+    const { recorded: _claim, asOf, firstSent, ...pressed } = pack;
     const key = requestKeyOf(wire, [operation, pressed]);
-    const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone, firstSent };
     const outcome = await operateOnPack(use, caller, { press, operation, pack, asOf });
     if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
     return outcome;

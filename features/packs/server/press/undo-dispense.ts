@@ -102,8 +102,9 @@ export const undoTransaction = async (use: PacksDependencies, caller: Caller, pr
 export const serveUndoDispense = (use: PacksDependencies) =>
   serve(undoDispense, async ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
-    const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
-    const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
+    const { firstSent, ...pressed } = body;
+    const key = requestKeyOf(wire, ['undo-dispense', mlId, pressed]);
+    const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone, firstSent };
     const outcome = await undoTransaction(use, caller, press, { mlId, despite: body.despite });
     if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
     return outcome;

@@ -63,9 +63,9 @@ export const makeBasket = (means: Means) => {
   const send = async ({ id, press, by }: BasketEffect & { readonly kind: 'send' }) => {
     const { operation, request } = press.sent;
     let key = press.key;
-    const answer = await presses.send(press, (headers) => {
+    const answer = await presses.send(press, (headers, as) => {
       key = headers['idempotency-key'];
-      const body = bodyOf(operation, request, press.asOf);
+      const body = bodyOf(operation, request, as);
       return call(endpoints[operation], { body }, { headers: { ...headers, ...by } });
     });
     // `onAnswer` below hears the answers to all presses on a pack, also those made elsewhere.

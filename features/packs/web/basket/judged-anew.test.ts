@@ -4,6 +4,9 @@ import { makePlace, scanOf } from './testing/basket-place.ts';
 import { dispenseAll, fill, seen, settled, standings } from './testing/look-at-basket.ts';
 
 const till = { trxType: 'DSPN', status: 'I', userName: 'Kassza 2' } as const;
+const decided = { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: '' } as const;
+const objected = { trxType: 'VRFY', status: 'A', reasonCode: 'NMVS_FE_LOT_12', alertId: 'HU-1' } as const;
+const held = { ...decided, decisionId: 1, userName: 'anna', at: '2026-03-01T08:00:00Z' };
 const colleague = { trxType: 'VRFY', status: 'A' } as const;
 
 test.each([
@@ -58,6 +61,22 @@ test('a dispense without an answer that a till overtook is not sent again: its r
   await settled(basket);
   expect(seen(basket)).toMatchObject([{ standing: 'look', verdict: { kind: 'dispensed-here' } }]);
   expect(histories.get('A1')).toHaveLength(2);
+});
+
+test('a pack held back whose history could not be loaded is green by its verify, and is not sent all the same', async () => {
+  const { open, away, elsewhere, sent } = makePlace();
+  elsewhere('A1', { ...objected, outcomes: [held] });
+  away.add('A1');
+  const basket = open();
+  basket.add(scanOf('A1'));
+  await settled(basket);
+  basket.verify(seen(basket)[0]?.row.id ?? '');
+  await settled(basket);
+  expect(standings(basket)).toEqual({ A1: 'ready' });
+  away.delete('A1');
+  await dispenseAll(basket);
+  expect(seen(basket)).toMatchObject([{ standing: 'stop', verdict: { kind: 'held' } }]);
+  expect(sent.map(({ what }) => what)).toEqual(['verify A1', 'dispense A1']);
 });
 
 test('a history that stays behind ends in a refusal that is shown, not in a loop', async () => {

@@ -26,8 +26,15 @@ describe('the history after an answer', () => {
     expect(withItem({ ...before, asOf: 1 }, { ...historyRow({ mlId: 8 }), after }).asOf).toBe(asOf);
   });
 
-  test('goes up to the answer when it could not be loaded, or was empty', () => {
-    expect(withItem(undefined, { ...historyRow({ mlId: 8 }), after: 7 }).asOf).toBe(8);
+  test.each([7, undefined])(
+    'goes nowhere when it could not be loaded, and not all of it is there',
+    (after) => {
+      expect(withItem(undefined, { ...historyRow({ mlId: 8 }), after }).asOf).toBe(null);
+    },
+  );
+
+  test('goes up to the answer when nothing was before it', () => {
+    expect(withItem(undefined, { ...historyRow({ mlId: 8 }), after: null }).asOf).toBe(8);
     const never = { ...before, asOf: null, history: [] };
     expect(withItem(never, { ...historyRow({ mlId: 8 }), after: null })).toEqual({
       ...before,

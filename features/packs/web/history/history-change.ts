@@ -2,9 +2,14 @@ import type { PackInfo, PressAnswer } from '../../contract/index.ts';
 
 const neverSeen: PackInfo = { expDate: null, lotNum: null, history: [] };
 
-/** Up to the answer, if nothing came between that the history does not show; else up to where it did before. */
-const asOfWith = (info: PackInfo | undefined, { mlId, after }: PressAnswer): PackInfo['asOf'] =>
-  info === undefined || after === info.asOf ? mlId : info.asOf;
+/**
+ * Up to the answer, if nothing came between that the history does not show; else up to where it did before. One that was
+ * not loaded shows nothing, unless there is nothing before the answer.
+ */
+const asOfWith = (info: PackInfo | undefined, { mlId, after }: PressAnswer): PackInfo['asOf'] => {
+  const asOf = info ? info.asOf : null;
+  return after === asOf ? mlId : asOf;
+};
 
 /** Adds a new row on top, or replaces a known one in place: a repeated press answers with the same row. */
 export const withItem = (info: PackInfo | undefined, answer: PressAnswer): PackInfo => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { type HistoryItem, packInfo } from '../../contract/index.ts';
+import { knownRows } from '../history/known-rows.ts';
 
 /** More packs than a counter handles in a day. */
 const MOST = 1_000;
@@ -29,7 +30,7 @@ export const rememberPacks = (queryClient: QueryClient): (() => void) =>
     if (!info) return;
     const name = nameOf(pack);
     known.delete(name);
-    known.set(name, info.history);
+    known.set(name, knownRows(info));
     const [oldest] = known.keys();
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   });

@@ -6,7 +6,7 @@ import { serverClock, useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HistoryItem, Mode, PackInfo } from '../../contract/index.ts';
-import { isHeldBack, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
+import { newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../../domain/pack-as-read.ts';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../../domain/read-findings.ts';
 import { shownExpiry } from '../../domain/shown-expiry.ts';
@@ -177,7 +177,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     scannedAgain,
     outOfPlace,
     status: packStatus(history),
-    heldBack: isHeldBack(history),
+    heldBack: known.heldBack,
     ...reading,
   };
 };

@@ -30,6 +30,7 @@ describe('a press that came second', () => {
   test.each([
     ['a dispense at a till', { trxType: 'DSPN', status: 'I' }, asked],
     ['a till’s dispense without an answer yet', { trxType: 'DSPN', status: null }, asked],
+    ['a destroy without an answer yet', { trxType: 'DSTR', status: null }, asked],
     ['a destroy', { trxType: 'DSTR', status: 'I' }, asked],
     ['a verify that finds it inactive', { trxType: 'VRFY', status: 'I' }, asked],
     ['an objection', { ...active, reasonCode: 'NMVS_FE_LOT_12' }, asked],
@@ -61,4 +62,16 @@ test('a pack under an open alert is asked about as one that was objected to, wha
   const given = { expired: true, inDoubt: undefined, now };
   expect(judgedBy(info, given).doubt).toBe('objected');
   expect(judgedBy({ ...info, history: [] }, given).doubt).toBe('expired');
+});
+
+test('a pack held back in a month that was put away is held back, whatever was answered since', () => {
+  const decided = { outcome: 'technical', cause: 'manufacturer', decision: 'held', words: '' } as const;
+  const said = { ...decided, decisionId: 1, userName: 'anna', at: trxTime };
+  const putAway = [
+    historyRow({ mlId: 0, trxType: 'unknown', status: 'E', alertId: 'HU-1', outcomes: [said] }),
+  ];
+  const info = { expDate: null, lotNum: null, asOf: 1, history: [verified] };
+  const given = { expired: false, inDoubt: undefined, now };
+  expect(judgedBy({ ...info, putAway }, given)).toMatchObject({ doubt: 'objected', heldBack: true });
+  expect(judgedBy(info, given)).toMatchObject({ doubt: undefined, heldBack: false });
 });

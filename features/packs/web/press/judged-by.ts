@@ -1,5 +1,5 @@
 import type { HistoryItem, PackInfo, PackRequest } from '../../contract/index.ts';
-import { isFreshlyGreen, newestOf, verdictOn, warningsBefore } from '../../domain/index.ts';
+import { isFreshlyGreen, isHeldBack, newestOf, verdictOn, warningsBefore } from '../../domain/index.ts';
 import { knownRows } from '../history/known-rows.ts';
 import type { OpenPress } from './press-keys.ts';
 import type { Doubt } from './questions.ts';
@@ -13,6 +13,8 @@ export type JudgedBy = {
   /** The newest transaction that is known; undefined if the server did not tell. */
   readonly asOf: PackInfo['asOf'];
   readonly expired: boolean;
+  /** Dispensed nowhere until it is released. */
+  readonly heldBack: boolean;
   readonly doubt: Doubt | undefined;
   /** A press on this pack with an unknown outcome. */
   readonly inDoubt: OpenPress | undefined;
@@ -27,6 +29,7 @@ export const judgedBy = (info: PackInfo | undefined, { expired, inDoubt, now }: 
     ...{ history, expired, inDoubt },
     newest: info && (newestOf(info.history)?.mlId ?? 0),
     asOf: info?.asOf,
+    heldBack: isHeldBack(history),
     doubt: (['objected', 'expired'] as const).find((doubt) => warnings.includes(doubt)),
   };
 };

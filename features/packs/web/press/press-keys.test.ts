@@ -171,3 +171,16 @@ test.each([
 ] as const)('after %s with status %s nobody can be asked about a pack: %s', (errCode, status, trouble) => {
   expect(isTrouble({ errCode, ...(status && { status }) })).toBe(trouble);
 });
+
+test('a press that is sent again tells since when it is open, also after a reload', async () => {
+  const storage = kept();
+  const told: (number | undefined)[] = [];
+  const send = () =>
+    counted(storage).send(dispense, async (_headers, { since }) => {
+      told.push(since);
+      return refuse({ errCode: 'SYS-NETWORK' });
+    });
+  await send();
+  await send();
+  expect(told).toEqual([undefined, 1000]);
+});

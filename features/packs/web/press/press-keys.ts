@@ -31,6 +31,8 @@ export const PressedAt = z.object({
   sent: Sent,
   /** The idempotency key of a press that is sent again: it stays the same press, whatever was learnt meanwhile. */
   key: z.optional(z.string()),
+  /** When it was sent first, if it is sent again: it may be from before a restore of the server. */
+  since: z.optional(z.int()),
   /** The offline queue stores it until its answer: here it is known only while in flight. */
   inQueue: z.optional(z.literal(true)),
 });
@@ -105,12 +107,18 @@ const readKept = ({ read }: Kept): OpenPresses => {
 
 export type PressAnswered = Result<PressAnswer, CallFailure<typeof dispensePack> | CallFailure>;
 
+/** What is told of a press beside its body; it is no part of what the press is. */
+export type SentAs = Pick<PressedAt, 'asOf' | 'since'>;
+
+export const firstSentOf = (since: PressedAt['since']): string | undefined =>
+  since === undefined ? undefined : new Date(since).toISOString();
+
 /** A verify changes nothing, so it is sent whatever has happened since. */
 export const bodyOf = (
   operation: Exclude<Sent['operation'], 'undo'>,
   request: PackRequest,
-  asOf: PressedAt['asOf'],
-) => (operation === 'verify' ? request : { ...request, asOf });
+  { asOf, since }: SentAs,
+) => (operation === 'verify' ? request : { ...request, asOf, firstSent: firstSentOf(since) });
 
 /** The same refusal as the server's: another press on the pack is in flight, and nothing was sent. */
 const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
@@ -153,7 +161,10 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
 
   const keyFor = (at: PressedAt): string => {
     const known = knownOf(at);
-    const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
+    const { key, newest, since } = known ?? {
+      ...{ key: at.key ?? newKey(), newest: at.newest },
+      since: at.since ?? now(),
+    };
     change([...own.filter((press) => press.key !== key), { ...at, key, newest, since, underWay: true }]);
     return key;
   };
@@ -208,11 +219,12 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     /** Sends a press under its key, one per pack at a time in all tabs, and notes its answer or the lack of one. */
     send: async (
       at: PressedAt,
-      ask: (headers: Readonly<Record<string, string>>) => Promise<PressAnswered>,
+      ask: (headers: Readonly<Record<string, string>>, as: SentAs) => Promise<PressAnswered>,
     ): Promise<PressAnswered> => {
       const answer = await tabs.tryMutex(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
-        const isRepeat = knownOf(at) !== undefined;
-        const given = await ask(headersFor(at));
+        const known = knownOf(at);
+        const isRepeat = known !== undefined;
+        const given = await ask(headersFor(at), { asOf: at.asOf, since: known?.since ?? at.since });
         if (given.ok) answered(at, given.value);
         else if (isAnswer(given.refusal) || (isNotTaken(given.refusal) && !isRepeat)) answered(at);
         else unanswered(at);

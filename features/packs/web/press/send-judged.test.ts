@@ -3,7 +3,7 @@ import type { CallFailure } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { type dispensePack, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { makePressKeys, mostJudged, type PressAnswered, type PressedAt } from './press-keys.ts';
+import { makePressKeys, mostJudged, type PressAnswered, type PressedAt, type SentAs } from './press-keys.ts';
 import { type Judged, sendJudged } from './send-judged.ts';
 import { noOtherTabs } from './testing/no-other-tabs.ts';
 
@@ -16,7 +16,11 @@ const changed = refuse<CallFailure<typeof dispensePack>>({ errCode: 'pack-change
 const dispensed = ok(historyRow({ mlId: 9, trxType: 'DSPN' }));
 
 /** A server whose pack has this newest transaction, and a page that judges so. */
-const pressing = async (newest: () => number, judgeAnew?: () => Judged | undefined) => {
+const pressing = async (
+  newest: () => number,
+  judgeAnew?: () => Judged | undefined,
+  at: PressedAt = dispense,
+) => {
   let count = 0;
   const presses = makePressKeys({
     newKey: () => `key ${++count}`,
@@ -24,14 +28,14 @@ const pressing = async (newest: () => number, judgeAnew?: () => Judged | undefin
     kept: { read: () => null, write: () => undefined },
     tabs: noOtherTabs,
   });
-  const sent: { readonly key: string | undefined; readonly asOf: PressedAt['asOf'] }[] = [];
-  const send = async (headers: Readonly<Record<string, string>>, asOf: PressedAt['asOf']) => {
-    sent.push({ key: headers['idempotency-key'], asOf });
+  const sent: ({ readonly key: string | undefined } & SentAs)[] = [];
+  const send = async (headers: Readonly<Record<string, string>>, { asOf, since }: SentAs) => {
+    sent.push({ key: headers['idempotency-key'], asOf, ...(since !== undefined && { since }) });
     const answer: PressAnswered = asOf === newest() ? dispensed : changed;
     return answer;
   };
   const means = { presses, send, ...(judgeAnew && { judgeAnew: async () => judgeAnew() }) };
-  const { answer } = await sendJudged(dispense, means);
+  const { answer } = await sendJudged(at, means);
   return { answer, sent, open: presses.all() };
 };
 
@@ -74,4 +78,16 @@ test('where others are faster each time, or the history stays behind, the user i
   );
   expect(answer).toEqual(changed);
   expect(sent).toHaveLength(mostJudged);
+});
+
+test('a press that is sent again names the time of its first, also once it was judged anew', async () => {
+  const { sent } = await pressing(
+    () => 6,
+    () => ({ asOf: 6, speaksAgainst: false }),
+    { ...dispense, key: 'key 0', since: 500 },
+  );
+  expect(sent).toEqual([
+    { key: 'key 0', asOf: 5, since: 500 },
+    { key: 'key 0', asOf: 6, since: 500 },
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   type PressAnswered,
   type PressedAt,
   type PressKeys,
+  type SentAs,
 } from './press-keys.ts';
 
 /** What a press is judged by once its pack was read again. */
@@ -11,10 +12,7 @@ export type Judged = Pick<PressedAt, 'asOf'> & { readonly speaksAgainst: boolean
 
 type Means = {
   readonly presses: Pick<PressKeys, 'send'>;
-  readonly send: (
-    headers: Readonly<Record<string, string>>,
-    asOf: PressedAt['asOf'],
-  ) => Promise<PressAnswered>;
+  readonly send: (headers: Readonly<Record<string, string>>, as: SentAs) => Promise<PressAnswered>;
   /** Undefined if the pack could not be read again. */
   readonly judgeAnew?: (() => Promise<Judged | undefined>) | undefined;
 };
@@ -32,12 +30,13 @@ type Outcome = {
  */
 export const sendJudged = async (at: PressedAt, means: Means, judged = 1): Promise<Outcome> => {
   const { presses, send, judgeAnew } = means;
-  let key = at.key;
-  const answer = await presses.send(at, (headers) => {
+  let { key, since } = at;
+  const answer = await presses.send(at, (headers, as) => {
     key = headers['idempotency-key'];
-    return send(headers, at.asOf);
+    ({ since } = as);
+    return send(headers, as);
   });
-  const press = { ...at, key };
+  const press = { ...at, key, since };
   if (answer.ok || !isPackChanged(answer.refusal) || judged === mostJudged) return { answer, press };
   const anew = await judgeAnew?.();
   if (!anew) return { answer, press };

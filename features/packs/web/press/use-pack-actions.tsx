@@ -13,7 +13,6 @@ import {
 } from '../../contract/index.ts';
 import {
   earlierDispense,
-  isHeldBack,
   type KnownInactive,
   knownInactive,
   trxTypes,
@@ -29,7 +28,7 @@ import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';
 import { type JudgedBy, speaksAgainst } from './judged-by.ts';
-import { bodyOf, type OpenPress, type PressedAt } from './press-keys.ts';
+import { bodyOf, firstSentOf, type OpenPress, type PressedAt } from './press-keys.ts';
 import { type Doubt, type PackOperation, questionBefore } from './questions.ts';
 import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
 import { useSendPress } from './use-send-press.tsx';
@@ -136,7 +135,7 @@ export const usePackActions = (needs: Needs) => {
     const item = await sendPress({
       kind: 'operation',
       at,
-      send: (options, asOf) => call(endpoints[operation], { body: bodyOf(operation, body, asOf) }, options),
+      send: (options, as) => call(endpoints[operation], { body: bodyOf(operation, body, as) }, options),
       judgeAnew: operation === 'verify' ? undefined : () => judgeAnew(operation, body),
     });
     setBusy('asking');
@@ -160,7 +159,12 @@ export const usePackActions = (needs: Needs) => {
         key,
         sent: { operation: 'undo', mlId, mode: undoneIn },
       },
-      send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
+      send: (options, { since }) =>
+        call(
+          undoDispense,
+          { params: { mlId }, body: { mode: undoneIn, firstSent: firstSentOf(since) } },
+          options,
+        ),
     });
     setBusy('asking');
     if (!item || item === 'ask') return undefined;
@@ -231,13 +235,15 @@ export const usePackActions = (needs: Needs) => {
     question: 'asked' | 'left-out' = 'asked',
     known = shown,
   ): Promise<HistoryItem | undefined> => {
+    // The screen shows by whom it was held back.
+    const isBarred = ({ heldBack }: JudgedBy) => operation === 'dispense' && heldBack;
+    if (isBarred(known)) return undefined;
     const inactive = knownInactive(known.history, serverClock.now());
     if (inactive) return behindShield(operation, inactive, known);
     if (question === 'left-out') return send(operation, { without: 'question' }, known);
     if (!(await agrees(operation, known.doubt))) return undefined;
     const now = needs.knownNow();
-    // The screen shows by whom it was held back meanwhile.
-    if (operation === 'dispense' && isHeldBack(now.history)) return undefined;
+    if (isBarred(now)) return undefined;
     const meanwhile = knownInactive(now.history, serverClock.now());
     if (meanwhile) return behindShield(operation, meanwhile, now);
     const despite = doubtsOf(known);

@@ -14,13 +14,13 @@ import {
 import { dispensePack, type PressAnswer, undoDispense } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
 import { useOpenPresses } from './open-presses.ts';
-import { isSilence, type PressedAt } from './press-keys.ts';
+import { isSilence, type PressedAt, type SentAs } from './press-keys.ts';
 import { type Judged, sendJudged } from './send-judged.ts';
 
 type Press = {
   readonly kind: 'operation' | 'undo';
   readonly at: PressedAt;
-  readonly send: (options: CallOptions, asOf: PressedAt['asOf']) => Promise<Result<PressAnswer, CallFailure>>;
+  readonly send: (options: CallOptions, as: SentAs) => Promise<Result<PressAnswer, CallFailure>>;
   readonly judgeAnew?: (() => Promise<Judged | undefined>) | undefined;
 };
 
@@ -80,7 +80,7 @@ export const useSendPress = (): ((press: Press) => Promise<PressAnswer | 'ask' |
     const { answer, press } = await sendJudged(at, {
       presses,
       judgeAnew,
-      send: (headers, asOf) => send({ headers }, asOf),
+      send: (headers, as) => send({ headers }, as),
     });
     if (answer === 'ask') return answer;
     if (answer.ok) return answer.value;

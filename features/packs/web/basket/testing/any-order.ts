@@ -337,7 +337,7 @@ export const makeAnyOrder = () => {
     await sendJudged(at, {
       presses,
       judgeAnew: () => judgeAnew(sn),
-      send: (headers, asOf) => call(dispensePack, { body: bodyOf('dispense', request, asOf) }, { headers }),
+      send: (headers, as) => call(dispensePack, { body: bodyOf('dispense', request, as) }, { headers }),
     });
   };
 
