@@ -14,7 +14,7 @@ import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { desktop, expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
 import { colleague, openSession } from './support/sign-in.ts';
-import { textsIn } from './support/texts.ts';
+import { nameOfCode, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -117,6 +117,18 @@ for (const language of languagesOf('hu')) {
         await expect(counter.rows.first()).toContainText('Minta Mária');
         await expect(counter.rows.first()).toContainText(t('packs$decisionReleased'));
       });
+
+    testAtLength('a closed alert leads with another of its pack that is not closed', async ({ page }) => {
+      const pack = await scannedTwice(page);
+      const { mlId } = await operate(page, 'dispense', pack);
+      const data = { cause: 'double-scan', decision: 'released', words: 'Kétszer olvastam be.' };
+      await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data })).toBeOK();
+      await page.goto(`/alerts/${mlId}`);
+      const other = page.getByRole('link').filter({ hasText: nameOfCode(language, 'NMVS_NC_PCK_22') });
+      await expect(other).toBeInViewport({ ratio: 1 });
+      await other.click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('packs$verdictAlert'));
+    });
 
     test('a pack that is held back warns a colleague in red, by itself and in the basket, and leads to its dossier', async ({
       page,

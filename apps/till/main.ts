@@ -77,7 +77,9 @@ const till = openTill({
   language,
   journal: openJournal(`${keyFile}.open`),
   onRetry: (problem) => {
-    const told = problem ? `${problem.detail} ${problem.status === 401 ? say.newKey : ''}` : say.retry;
+    const told = problem
+      ? `${problem.detail} ${problem.status === 401 ? say.newKey : ''}`
+      : `${say.retry} (${given.address})`;
     if (told !== toldLast) print(styleText('gray', `… ${told}`));
     toldLast = told;
   },

@@ -102,7 +102,7 @@ export const packCodeTextsHu = {
   NMVS_FE_LOT_13: {
     short: 'A gyártási szám (és a sorozatszám) nem egyezik',
     meaning: 'A sorozatszám ismert, de más gyártási számmal.',
-    advice: `${scanAgain} A kis- és nagybetűk különböznek. ${findOut}`,
+    advice: `${scanAgain} A kis- és nagybetű nem ugyanaz. ${findOut}`,
   },
   NMVS_FE_LOT_15: {
     short: 'Ismeretlen gyártási szám, riasztás nélkül',

@@ -333,6 +333,21 @@ test('a pack that is held back is dispensed nowhere: what leads is its dossier, 
   expect(isHeldBack([row({ ...alerted }), row({})])).toBe(false);
 });
 
+test('a pack that is held back says so beside a newer alert too, until it was released', () => {
+  const suspected = row({ ...alerted, ...withOutcome('suspicion', 'held') });
+  const open = row({ ...alerted, alertId: 'HU-3' });
+  for (const kept of [held, suspected])
+    expect(verdictOn(facts({ history: [open, kept] }))).toMatchObject({
+      kind: 'alert',
+      row: open,
+      held: kept,
+    });
+  expect(verdictOn(facts({ history: [suspected] })).held).toBe(suspected);
+  const released = row({ ...alerted, ...withOutcome('technical', 'released') });
+  expect(verdictOn(facts({ history: [open, released] })).held).toBeUndefined();
+  expect(verdictOn(facts({ history: undefined })).held).toBeUndefined();
+});
+
 test('a pack that is held back, or has an undecided alert, is asked about before a dispense, whatever was answered since', () => {
   expect(isObjectedTo([row({ ...alerted }), row({})])).toBe(true);
   expect(isObjectedTo([held, row({})])).toBe(true);

@@ -79,6 +79,8 @@ export type Verdict = Weight & {
   readonly row: HistoryItem | undefined;
   /** Shown beside a verdict that is even worse. */
   readonly expired: boolean;
+  /** The alert whose decision holds the pack back; it is told beside a newer alert too. */
+  readonly held: HistoryItem | undefined;
 };
 
 /** NMVS codes with a verdict of their own. */
@@ -108,20 +110,24 @@ const isHeld = ({ outcomes }: HistoryItem): boolean => {
   return decision !== null && decision !== 'released';
 };
 
-/** The newest alert without an outcome, else the newest suspected falsification, else the newest that is not released. */
-const alarmIn = (history: readonly HistoryItem[]) => {
+/** The newest suspected falsification, else the newest alert that was decided but not released. */
+const heldIn = (history: readonly HistoryItem[]) => {
   const alarms = history.filter(takesOutcome);
-  const open = newestOf(alarms.filter((row) => row.alertId !== null && outcomeOf(row) === undefined));
-  if (open) return { kind: 'alert', row: open } as const;
   const suspected = newestOf(alarms.filter((row) => outcomeOf(row) === 'suspicion'));
   if (suspected) return { kind: 'suspicion', row: suspected } as const;
   const held = newestOf(alarms.filter(isHeld));
   return held && ({ kind: 'held', row: held } as const);
 };
 
+/** The newest alert without an outcome, else what holds the pack back. */
+const alarmIn = (history: readonly HistoryItem[]) => {
+  const alarms = history.filter(takesOutcome);
+  const open = newestOf(alarms.filter((row) => row.alertId !== null && outcomeOf(row) === undefined));
+  return open ? ({ kind: 'alert', row: open } as const) : heldIn(history);
+};
+
 /** Whether somebody has decided that the pack stays where it is: it is dispensed nowhere until it is released. */
-export const isHeldBack = (history: readonly HistoryItem[]): boolean =>
-  history.some((row) => takesOutcome(row) && (outcomeOf(row) === 'suspicion' || isHeld(row)));
+export const isHeldBack = (history: readonly HistoryItem[]): boolean => heldIn(history) !== undefined;
 
 /**
  * Whether the pack has an undecided alert or is held back, or the newest answer about the pack itself was an objection;
@@ -232,7 +238,8 @@ export const verdictOn = (facts: VerdictFacts): Verdict => {
   const { tone, leads } = verdictWeights[kind];
   // Once an outcome is recorded, there is none left to record.
   const isKnown = kind === 'not-certain' && row !== undefined && outcomeOf(row) !== undefined;
-  return { kind, row, expired: facts.expired, tone, leads: isKnown ? 'none' : leads };
+  const held = heldIn(history)?.row;
+  return { kind, row, expired: facts.expired, held, tone, leads: isKnown ? 'none' : leads };
 };
 
 /** Returns how a pack is known to have left the market, to warn before anything else is done with it. */

@@ -11,11 +11,15 @@ const row: HistoryItem = {
   ...{ program: { operator: 'Kati', reference: null }, recorded: null, outcomes: [] },
 };
 const kinds = Object.keys(verdictWeights) as readonly VerdictKind[];
+const decided = { decisionId: 1, outcome: 'technical', cause: 'manufacturer', decision: 'held' } as const;
+const outcomes = [{ ...decided, words: '', userName: 'Minta Mária', at: '2026-03-01T08:30:00.000Z' }];
+const held = { ...row, reasonCode: 'NMVS_NC_PC_02', outcomes };
 const verdict = (kind: VerdictKind, of?: Partial<HistoryItem>): Verdict => ({
   ...verdictWeights[kind],
   kind,
   row: of && { ...row, ...of },
   expired: false,
+  held: kind === 'held' ? held : undefined,
 });
 
 describe.each(['hu', 'en'] as const)('in %s', (language) => {
@@ -39,11 +43,15 @@ describe.each(['hu', 'en'] as const)('in %s', (language) => {
 });
 
 test('a till is told who decided to hold a pack back, and when', () => {
-  const decided = { decisionId: 1, outcome: 'technical', cause: 'manufacturer', decision: 'held' } as const;
-  const outcomes = [{ ...decided, words: '', userName: 'Minta Mária', at: '2026-03-01T08:30:00.000Z' }];
-  const { advice } = verdictInWords(verdict('held', { outcomes }), 'en', now);
-  expect(advice).toMatch(/Minta Mária.*09:30.*held back/);
-  expect(verdictInWords(verdict('held', { outcomes }), 'hu', now).advice).toContain('visszatartva');
+  // A till verifies each pack, so one that is held back raises a new alert.
+  for (const kind of ['held', 'suspicion', 'alert'] as const) {
+    const kept = { ...verdict(kind, { ...held, ...(kind === 'alert' ? { outcomes: [] } : {}) }), held };
+    const { advice } = verdictInWords(kept, 'en', now);
+    expect(advice).toMatch(/^Minta Mária.*09:30.*held back/);
+    expect(advice.match(/Minta Mária/g)).toHaveLength(1);
+    expect(advice).not.toContain('may be handed out');
+    expect(verdictInWords(kept, 'hu', now).advice).toContain('visszatartva');
+  }
 });
 
 test('only a green pack may be handed out, a red one never; while it is open the till waits', () => {

@@ -56,26 +56,43 @@ const pendingAdvice = {
   hu: 'Az országos rendszer válasza még nem jött meg. Addig ne adja ki a csomagot, és ne küldje el újra: a válasz magától megjön.',
 } as const;
 
-const adviceOf = (verdict: Verdict, language: Language, now: number): string => {
+type Spoken = { readonly language: Language; readonly now: number };
+
+const timeIn = (at: string, { language, now }: Spoken): string => {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? '' : proseTime(new Date(time), new Date(now), language);
+};
+
+/** Who has decided to hold the pack back, and when. */
+const heldWords = ({ held }: Verdict, spoken: Spoken): string | undefined => {
+  const [decided] = held?.outcomes ?? [];
+  if (!decided?.decision) return undefined;
+  const say = sayIn(spoken.language);
+  return say('leadHeld', {
+    decidedBy: decided.userName,
+    decidedAt: timeIn(decided.at, spoken),
+    decision: say(decisionTexts[decided.decision], {}),
+  });
+};
+
+const adviceOf = (verdict: Verdict, spoken: Spoken): string => {
   const { kind, row } = verdict;
+  const { language } = spoken;
   if (kind === 'pending') return pendingAdvice[language];
   const say = sayIn(language);
   const handedOut = handedOutLead(verdict);
   if (handedOut) return say(handedOut, {});
+  const held = heldWords(verdict, spoken);
   const code = codeBehind(verdict);
   if (code !== null) {
     const { meaning, advice } = textOfCode(codeTexts[language], code);
-    return `${meaning} ${advice}`;
+    return held ? `${held} ${meaning}` : `${meaning} ${advice}`;
   }
-  const at = Date.parse(row?.trxTime ?? '');
-  const [decided] = row?.outcomes ?? [];
+  if (held) return held;
   return say(leadOf(verdict), {
-    time: Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language),
+    time: timeIn(row?.trxTime ?? '', spoken),
     operation: row ? say(transactionTexts[row.trxType], {}) : '',
     userName: (row && doneBy(row, language)) || say('missing', {}),
-    decidedBy: decided?.userName ?? '',
-    decidedAt: decided ? proseTime(new Date(decided.at), new Date(now), language) : '',
-    decision: decided?.decision ? say(decisionTexts[decided.decision], {}) : '',
   });
 };
 
@@ -87,7 +104,7 @@ export const verdictInWords = (verdict: Verdict, language: Language, now: number
     kind,
     colour: tone,
     headline: code ? textOfCode(codeTexts[language], code).short : sayIn(language)(wordOf(verdict), {}),
-    advice: adviceOf(verdict, language, now),
+    advice: adviceOf(verdict, { language, now }),
     handOut: handOuts[kind],
   };
 };

@@ -8,8 +8,8 @@ export const warningWords: Readonly<Record<Warning, Words>> = {
     hu: 'A felhasználhatóság utolsó napja elmúlt: ne adja ki ezt a csomagot.',
   },
   objected: {
-    en: 'The national system objected to this pack when it was last asked.',
-    hu: 'Az országos rendszer a legutóbbi kérdésre kifogást emelt a csomag ellen.',
+    en: 'This pack has an alert without a decision, is held back, or was objected to by the national system when last asked.',
+    hu: 'A csomag riasztásáról még nem döntöttek, vagy a csomagot visszatartották, vagy az országos rendszer a legutóbbi kérdésre kifogást emelt ellene.',
   },
   'dispensed-here': {
     en: 'This pharmacy has dispensed this pack already; sending it again may raise an alert.',

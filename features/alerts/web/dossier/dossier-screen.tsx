@@ -80,20 +80,26 @@ export const Screen = () => {
 
 type PartsProps = { readonly dossier: Dossier; readonly onChange: () => void };
 
-const Parts = ({ dossier, onChange }: PartsProps) => (
-  <div className={classes.dossier}>
-    <div className={classes.leading}>
-      <LeadCard dossier={dossier} />
-      <PlaceCard dossier={dossier} />
-      <Photographs dossier={dossier} onChange={onChange} />
+const Parts = ({ dossier, onChange }: PartsProps) => {
+  const { others, state } = dossier;
+  // The headline of a closed alert alone would read as if nothing spoke against the pack any more.
+  const isLeading = state === 'closed' && others.some((other) => other.state !== 'closed');
+  return (
+    <div className={classes.dossier}>
+      <div className={classes.leading}>
+        {isLeading && <OtherAlerts others={others} />}
+        <LeadCard dossier={dossier} />
+        <PlaceCard dossier={dossier} />
+        <Photographs dossier={dossier} onChange={onChange} />
+      </div>
+      <div className={classes.following}>
+        <TimelineCard dossier={dossier} />
+        <PackCard dossier={dossier} onChange={onChange} />
+        {!isLeading && <OtherAlerts others={others} />}
+      </div>
     </div>
-    <div className={classes.following}>
-      <TimelineCard dossier={dossier} />
-      <PackCard dossier={dossier} onChange={onChange} />
-      <OtherAlerts others={dossier.others} />
-    </div>
-  </div>
-);
+  );
+};
 
 /** A dossier that is not there does not come by trying again. */
 const Failed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {

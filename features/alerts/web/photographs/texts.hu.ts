@@ -80,7 +80,7 @@ export const hu = {
   phoneOpening: 'Megnyitás…',
   phoneHint: 'Készítse el ezeket a képeket, minél élesebben. A számítógépen azonnal megjelennek.',
   phoneSent: '{{most}} képből {{count}} elküldve',
-  phoneUntil: 'eddig: {{time}}',
+  phoneUntil: '{{time}}-ig',
   phoneFull: 'Mind a tíz fénykép megvan. Bezárhatja ezt az oldalt.',
   phoneDone: 'Ha végzett, zárja be ezt az oldalt.',
   phoneGallery: 'Kép a telefonról',

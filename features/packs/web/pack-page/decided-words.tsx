@@ -9,14 +9,14 @@ type Grounds = Pick<Verdict, 'kind' | 'row'>;
 /** Somebody has decided that the pack stays where it is. */
 const isHeldBack = ({ kind }: Grounds): boolean => kind === 'held' || kind === 'suspicion';
 
-type DecidedWordsProps = { readonly verdict: Grounds; readonly now: number };
+type DecidedWordsProps = { readonly verdict: Pick<Verdict, 'held'>; readonly now: number };
 
-/** Who decided it, and when; nothing about any other pack. */
+/** Who decided to hold the pack back, and when, also beside a newer alert; nothing about any other pack. */
 export const DecidedWords = ({ verdict, now }: DecidedWordsProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
-  const [decided] = verdict.row?.outcomes ?? [];
-  if (!isHeldBack(verdict) || !decided?.decision) return null;
+  const [decided] = verdict.held?.outcomes ?? [];
+  if (!decided?.decision) return null;
   const decidedAt = proseTime(new Date(decided.at), new Date(now), language);
   const decision = t(decisionTexts[decided.decision]);
   return <p>{t('leadHeld', { decidedBy: decided.userName, decidedAt, decision })}</p>;
@@ -25,7 +25,7 @@ export const DecidedWords = ({ verdict, now }: DecidedWordsProps) => {
 /** On the pack's page, where it may be what leads. */
 const leading = { ...buttonLook({ size: 'xl' }), 'data-primary': true } as const;
 
-type DossierLinkProps = Pick<DecidedWordsProps, 'verdict'> & { readonly leads?: boolean };
+type DossierLinkProps = { readonly verdict: Grounds; readonly leads?: boolean };
 
 /** Where an alert, or a pack that is held back, is looked into. */
 export const DossierLink = ({ verdict, leads = false }: DossierLinkProps) => {

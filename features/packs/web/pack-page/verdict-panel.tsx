@@ -150,20 +150,20 @@ const HandedOut = ({ verdict, now }: { readonly verdict: Verdict; readonly now: 
 /** Below buttons and facts, since it may be long and is seldom read twice. */
 export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
   const code = codeBehind(verdict);
-  return code && <Advice code={code} handedOut={handedOutLead(verdict) !== undefined} />;
+  return code && <Advice code={code} open={handedOutLead(verdict) === undefined && !verdict.held} />;
 };
 
-type AdviceProps = { readonly code: string; readonly handedOut: boolean };
+type AdviceProps = { readonly code: string; readonly open: boolean };
 
-/** Advice for a pack at hand is left out if the patient has the pack. */
-const Advice = ({ code, handedOut }: AdviceProps) => {
+/** Advice for a pack at hand is left out if the patient has the pack, or if somebody has decided to hold it back. */
+const Advice = ({ code, open }: AdviceProps) => {
   const t = useTexts(packsTexts);
   const text = useCodeTexts()(code);
   return (
     text && (
       <Stack gap="xs" className={classes.advice}>
         <p>{text.meaning}</p>
-        {!handedOut && (
+        {open && (
           <p>
             <strong>{t('whatToDo')}:</strong> {text.advice}
           </p>
