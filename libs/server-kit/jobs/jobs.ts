@@ -33,6 +33,12 @@ export const enqueue = async <Payload>(
     queue_name => ${queue ?? null}, priority => ${priority})`.execute(tx);
 };
 
+/** A moment, or a time from now by the clock of the database, which decides what is due. */
+type When = Date | { readonly inMs: number };
+
+const momentOf = (when: When) =>
+  when instanceof Date ? sql`${when}::timestamptz` : sql`now() + ${when.inMs} * interval '1 millisecond'`;
+
 /** Queues at most one waiting job per key, at the earliest time asked for; a job that already runs does not count. */
 export const enqueueOnce = async <Payload>(
   tx: QueryExecutorProvider,
@@ -45,7 +51,7 @@ export const enqueueOnce = async <Payload>(
     priority = 0,
   }: {
     readonly key: string;
-    readonly runAt: Date;
+    readonly runAt: When;
     /** Jobs of one queue run one after another, in whichever process. */
     readonly queue?: string;
     /** Jobs with a higher number run later. */
@@ -54,7 +60,7 @@ export const enqueueOnce = async <Payload>(
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key},
     queue_name => ${queue ?? null}, priority => ${priority},
-    run_at => least(${runAt}::timestamptz,
+    run_at => least(${momentOf(runAt)},
       (select run_at from graphile_worker.jobs where key = ${key} and locked_at is null)))`.execute(tx);
 };
 

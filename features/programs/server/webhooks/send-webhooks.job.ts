@@ -67,7 +67,8 @@ const endRun = (
     const runAt = health.restUntil && health.restUntil > due ? health.restUntil : due;
     await enqueueOnce(tx, webhookJob, ref, {
       key: `webhook-${ref.webhookId}`,
-      runAt,
+      // A job that a faster clock of the database starts too early would queue itself again and again.
+      runAt: { inMs: runAt.getTime() - at.getTime() },
       ...laneOf(ref, { address, slow: health.slow }),
     });
   });

@@ -185,6 +185,22 @@ test('a receiver that is away is asked once, not once for each event, and gets a
   expect(await scene.list(anna)).toMatchObject([{ waiting: 0, failingSince: null }]);
 });
 
+test('a receiver that rests is left alone, also where the clock of the database is ahead', async () => {
+  const scene = await webhooksScene();
+  const receiver = await newReceiver();
+  const anna = await scene.addAdmin('anna');
+  await scene.addWebhook(anna, receiver.url);
+  receiver.answerWith(503);
+  scene.pass(-HOUR_MS);
+  await scene.happen(anna);
+  await scene.work();
+  await scene.workLater();
+  expect(receiver.received).toHaveLength(1);
+  scene.pass(5_001);
+  await scene.workLater();
+  expect(receiver.received).toHaveLength(2);
+});
+
 test('events that wait for a receiver which is away for a day fail together', async () => {
   const scene = await webhooksScene({ timeoutMs: 100 });
   const anna = await scene.addAdmin('anna');
