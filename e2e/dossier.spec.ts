@@ -253,6 +253,9 @@ for (const language of languagesOf('hu')) {
         await counter.dialog.getByLabel(t('alerts$words')).fill('Kétszer olvastam be.');
         await counter.answer(t('decision$goOn')).click();
         await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
+        // The colleague sees what is confirmed.
+        await expect(counter.dialog.getByText('Kétszer olvastam be.')).toBeVisible();
+        await expect(counter.dialog.getByText(pack.sn)).toBeVisible();
         await expectGoodScreen(page, looksWithAxe());
         await counter.answer(t('decision$back')).click();
         await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Kétszer olvastam be.');

@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import { budapestTime } from '@pecset/kernel';
+import { budapestDay, budapestTime } from '@pecset/kernel';
 import {
   type AlertCause,
   type AlertDecision,
@@ -53,12 +53,15 @@ const lines = (rows: readonly (readonly [name: string, value: string | null])[])
 const codeWords = (code: string | null, language: Language): string | null =>
   code === null ? null : `${code} (${textOfCode(codeTexts[language], code).short})`;
 
+/** With the whole year: whoever reads it does not know how we write dates. */
+const timeOf = (at: Date): string => `${budapestDay(at)} ${budapestTime(at).slice(-5)}`;
+
 const aboutAlert = (facts: MailFacts, language: Language): string => {
   const words = mailTexts[language];
   return lines([
     [words.alertId, facts.alertId],
     [words.number, String(facts.number)],
-    [words.time, budapestTime(facts.at)],
+    [words.time, timeOf(facts.at)],
     [words.operation, transactionWords[facts.trxType][language]],
     [words.code, codeWords(facts.reasonCode, language)],
   ]);

@@ -30,7 +30,7 @@ test.each([
     [
       'Tisztelt Hatóság!',
       'Saját sorszám: 12',
-      'Időpont: 26/07/02 00:30',
+      'Időpont: 2026-07-02 00:30',
       'Művelet: Kijelentés',
       'Ok: Hamisítás gyanúja',
       'Döntés: Visszatartva',

@@ -40,7 +40,7 @@ type StepsProps = Omit<DecisionDialogProps, 'onClose'> & { readonly onDone: () =
 
 const Steps = ({ item, pressed, onChange, onDone }: StepsProps) => {
   const { data: dossier, isPending } = useDossier(item.mlId);
-  const { save, confirm, goBack, forget, confirming, pending, failure, isOver } = useDecide({
+  const { save, confirm, goBack, forget, waiting, pending, failure, isOver } = useDecide({
     item,
     onChange,
     onDone,
@@ -54,16 +54,21 @@ const Steps = ({ item, pressed, onChange, onDone }: StepsProps) => {
   return (
     <>
       {/* Kept while a colleague confirms, so that nothing typed is lost. */}
-      <div hidden={confirming}>
+      <div hidden={waiting !== undefined}>
         <DecisionForm
           {...{ item, dossier, pressed, pending }}
-          failure={confirming ? undefined : failure}
+          failure={waiting ? undefined : failure}
           onSave={save}
           onCancel={onDone}
         />
       </div>
-      {confirming && (
-        <ConfirmStep {...{ pending, failure, isOver }} onProof={confirm} onForget={forget} onBack={goBack} />
+      {waiting && (
+        <ConfirmStep
+          {...{ waiting, dossier, pending, failure, isOver }}
+          onProof={confirm}
+          onForget={forget}
+          onBack={goBack}
+        />
       )}
     </>
   );

@@ -11,7 +11,8 @@ import type { DecisionFields } from './decision-fields.ts';
 import { useMeanwhileWords } from './meanwhile-words.ts';
 import { dossierQuery } from './use-dossier.ts';
 
-type Decision = Omit<BodyOf<typeof decideDossier>, 'second'>;
+/** What a second person is to confirm, or what is saved at once. */
+export type Decision = Omit<BodyOf<typeof decideDossier>, 'second'>;
 
 /** The newest decision that a row shows; undefined from a server that does not number them. */
 const shownBy = ({ outcomes: [newest] }: HistoryItem): Decision['seen'] =>
@@ -95,7 +96,7 @@ export const useDecide = ({ item, onChange, onDone }: Needs) => {
       setWaiting(undefined);
     },
     forget: attempt.reset,
-    confirming: waiting !== undefined,
+    waiting,
     pending: attempt.isPending,
     failure: failure && saidOf(failure),
     isOver: failure?.errCode === 'pin-ended',

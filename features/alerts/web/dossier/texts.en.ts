@@ -25,7 +25,7 @@ export const en = {
   yesterday: 'yesterday',
   nobody: 'nobody yet',
   more: 'Load more',
-  allShown: 'All {{count}} are shown.',
+  allShown: 'No more, {{count}} in all.',
   listFailed: 'The alerts could not be loaded.',
   nothingToDecide: 'No alert waits for a decision.',
   nothingHere: 'There is no such alert.',

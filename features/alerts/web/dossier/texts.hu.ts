@@ -28,7 +28,7 @@ export const hu = {
   yesterday: 'tegnap',
   nobody: 'még senki',
   more: 'Továbbiak betöltése',
-  allShown: 'Mind a {{count}} látható.',
+  allShown: 'Nincs több, összesen {{count}}.',
   listFailed: 'A riasztásokat nem sikerült betölteni.',
   nothingToDecide: 'Egyetlen riasztás sem vár döntésre.',
   nothingHere: 'Nincs ilyen riasztás.',

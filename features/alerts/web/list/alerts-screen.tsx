@@ -1,6 +1,17 @@
 import { packsTexts } from '@pecset/packs/web';
 import { scannerTexts } from '@pecset/scanner/web';
-import { Button, Card, Empty, kitTexts, Page, Quiet, Skeleton, Stack, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  buttonLook,
+  Card,
+  Empty,
+  kitTexts,
+  Page,
+  Quiet,
+  Skeleton,
+  Stack,
+  useTexts,
+} from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { decisionTexts } from '../decision/texts.ts';
@@ -89,7 +100,7 @@ const Nothing = ({ listing }: { readonly listing: Listing }) => {
       <Empty>
         <p role="status">{t(nothingWords(listing))}</p>
         {(listing.view !== 'all' || listing.mine || listing.search !== '') && (
-          <Link to="/alerts" search={searchOf(everything)}>
+          <Link {...buttonLook({ variant: 'link' })} to="/alerts" search={searchOf(everything)}>
             {t('showAll')}
           </Link>
         )}
