@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { withProgram } from '../testing/with-program.ts';
 
 const pack = { gtin: '05991234567894', expDate: '301231', lotNum: 'L1', sn: 'TILL-1' };
@@ -102,6 +103,35 @@ test('what the till dispensed is not dispensed again by page or till unless some
   });
   const confirmed = await ask('POST', '/packs/dispense', { ...body, despite: ['dispensed-here'] });
   expect(confirmed).toMatchObject({ status: 200, body: { before: { id: first.body.id } } });
+});
+
+test('a pack that somebody holds back is dispensed neither at the till nor by a page that was green, until it is released', async () => {
+  const { ask, onPage } = await withProgram();
+  const suspect = { ...pack, sn: 'DEMO-FE-LOT-13' };
+  const { mlId } = (await onPage('POST', '/api/mvs/sn/verify', { ...suspect, mode: 'sandbox' })).body;
+  const decide = (cause: string, decision: string, seen: number | null) =>
+    onPage('POST', `/api/alerts/${String(mlId)}/decision`, { cause, decision, seen, words: 'Sérült zárás' });
+  const onGreenPage = (change: object = {}) =>
+    onPage('POST', '/api/mvs/sn/dispense', { ...suspect, mode: 'sandbox', asOf: mlId, ...change });
+  const held = await decide('suspicion', 'held', null);
+  expect(held.status).toBe(200);
+  expect(await ask('POST', '/packs/dispense', { ...suspect, despite: ['objected'] })).toMatchObject({
+    status: 409,
+    body: { code: 'held-back', retryable: false },
+  });
+  for (const change of [{}, { despite: ['objected'] }, { asOf: undefined }])
+    expect(await onGreenPage(change)).toMatchObject({
+      status: 409,
+      body: { error: { errCode: 'pack-changed' } },
+    });
+  const { outcomes } = z.parse(
+    z.object({ outcomes: z.array(z.object({ decisionId: z.number() })) }),
+    held.body,
+  );
+  expect((await decide('other-own-error', 'released', outcomes[0]?.decisionId ?? null)).status).toBe(200);
+  expect(await ask('POST', '/packs/dispense', { ...suspect, despite: ['objected'] })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('one key is one transaction: repeated, repeated by a rotated secret, at once; with another body it is refused', async () => {

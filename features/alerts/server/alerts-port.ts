@@ -33,5 +33,6 @@ export const alertsPort: AlertsPort = {
       return known ? [{ ...alert, ...known }] : [];
     });
   },
+  isHeldBack: (db, partnerId, pack) => alertStore(db, partnerId).isHeldBack(pack),
   open: async (db, partnerId) => (await alertStore(db, partnerId).open()).map((row) => row.ml_id),
 };

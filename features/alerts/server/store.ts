@@ -124,6 +124,21 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
 
+    /** Whether a decision holds the pack back. */
+    isHeldBack: async ({ gtin, sn, inMode }: PackInMode): Promise<boolean> => {
+      const held = await db
+        .selectFrom('alert as a')
+        .where('a.partner_id', '=', partnerId)
+        .where('a.sn', '=', sn)
+        .where('a.gtin', '=', gtin)
+        .where('a.mode', '=', inMode ?? modeNow(partnerId))
+        .where('a.decided', '<>', 'released')
+        .limit(1)
+        .select('a.ml_id')
+        .executeTakeFirst();
+      return held !== undefined;
+    },
+
     /** Those of a pack that are not released, and whose month was put away. */
     putAway: ({ gtin, sn, inMode }: PackInMode) =>
       db

@@ -21,6 +21,8 @@ export type AlertsPort = {
     mlIds: readonly MlId[],
   ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
   readonly putAway: (db: Db, partnerId: PartnerId, pack: PackInMode) => Promise<readonly AlertPutAway[]>;
+  /** Whether somebody has decided that the pack is not released. */
+  readonly isHeldBack: (db: Db, partnerId: PartnerId, pack: PackInMode) => Promise<boolean>;
   /** The newest that are open in the organisation's present mode, without unknown products; with an alert ID first. */
   readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };

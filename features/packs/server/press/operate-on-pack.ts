@@ -36,6 +36,12 @@ const refusedAtOnce = ({ pack, asOf }: Operating, seen: Seen) => {
   return undefined;
 };
 
+/** A recorded dispense has happened already. */
+const isBarred = async (use: PacksDependencies, { press, operation, pack }: Operating, { mode }: Seen) =>
+  operation === 'dispense' &&
+  !pack.recorded &&
+  (await use.alerts.isHeldBack(use.db, press.partnerId, { ...pack, inMode: mode }));
+
 const decide = async (
   use: PacksDependencies,
   operating: Operating,
@@ -48,6 +54,8 @@ const decide = async (
   if (decided) return decided;
   const hasty = refusedAtOnce(operating, seen);
   if (hasty) return hasty;
+  // Whoever presses does not know of the decision yet, since page and till send no dispense of such a pack.
+  if (await isBarred(use, operating, seen)) return refuse('pack-changed');
   const claim = pack.recorded && (await claimOf(use, press.partnerId, pack.recorded));
   if (claim?.ok === false) return claim;
   const gateway = gateways[seen.mode];

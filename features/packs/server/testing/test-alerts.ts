@@ -7,5 +7,6 @@ export const testAlerts: AlertsPort = {
   },
   of: async () => new Map(),
   putAway: async () => [],
+  isHeldBack: async () => false,
   open: async () => [],
 };

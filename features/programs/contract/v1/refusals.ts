@@ -20,6 +20,11 @@ export const programPressRefusals = {
     en: 'Something speaks against this; the findings say what. Nothing was sent. Please decide whether to go on all the same.',
     hu: 'Valami ez ellen szól; a megállapítások elmondják, mi. Nem küldtünk el semmit. Kérjük, döntse el, hogy ennek ellenére folytatja-e.',
   },
+  'held-back': {
+    status: 409,
+    en: 'Somebody has decided to hold this pack back. Do not hand it out. Nothing was sent; it can be dispensed once it is released in Pecsét, under Alerts.',
+    hu: 'A csomag visszatartásáról már döntés született. Ne adja ki. Nem küldtünk el semmit; kijelenteni akkor lehet, ha a Pecsét Riasztások oldalán felszabadították.',
+  },
   'duplicate-line': {
     status: 422,
     en: 'The same pack stands in an earlier line of this basket. This line was not sent.',

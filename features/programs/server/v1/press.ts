@@ -3,6 +3,7 @@ import { parseGtin } from '@pecset/gs1';
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import type { HistoryItem, PackRequest, Warning } from '@pecset/packs/contract';
 import {
+  isHeldBack,
   namesTwoPacks,
   requestFor,
   shownExpiry,
@@ -102,6 +103,8 @@ const unconfirmed = (
   now: Date,
 ): PressRefusal | undefined => {
   const { body, language } = pressing;
+  if (pressing.operation === 'dispense' && isHeldBack([...known.history, ...known.putAway]))
+    return { code: 'held-back' };
   const open = warningsOf(pressing, request, known, now).filter(
     (warning) => !body.despite?.includes(warning),
   );
