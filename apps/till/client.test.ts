@@ -154,6 +154,7 @@ const fates: Readonly<Record<string, 'ends' | 'repeats' | 'ends, unless in doubt
   'cannot-be-sent': 'ends',
   'reason-needed': 'ends',
   'confirmation-needed': 'ends',
+  'held-back': 'ends',
   'duplicate-line': 'ends',
   'key-reused': 'ends',
   'pack-busy': 'repeats',

@@ -117,7 +117,7 @@ export const openData = async (
   opened.add(() => Promise.all([db, glance, reports].map((handle) => handle.destroy())));
   opened.add(() => Promise.all([reading.end(), reportFiles.end()]));
   await checkDatabase({ db, pool }, url, secrets);
-  const clock = await openDatabaseClock(glance, log);
+  const clock = await openDatabaseClock(glance, log, { first: db });
   opened.add(clock.stop);
   return { db, pool, waitMs, glance, reading, reports, reportFiles, url, secrets, clock };
 };

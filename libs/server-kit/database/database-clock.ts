@@ -34,12 +34,16 @@ const ask = async (db: QueryExecutorProvider): Promise<Word> => {
 const isSteady = ({ wall, monotonic }: Word): boolean =>
   Math.abs(Date.now() - wall - (performance.now() - monotonic)) < unsteadyMs;
 
-/** The database's time, asked for each minute and advanced by the monotonic clock in between. */
+/**
+ * The database's time, asked for each minute and advanced by the monotonic clock in between. For the first answer a start
+ * may wait longer, by a handle of its own.
+ */
 export const openDatabaseClock = async (
   db: QueryExecutorProvider,
   log: Pick<Log, 'warn' | 'info'>,
+  { first = db }: { readonly first?: QueryExecutorProvider } = {},
 ): Promise<DatabaseClock> => {
-  let word = await ask(db);
+  let word = await ask(first);
   let wasOff = false;
   const tell = ({ database, wall }: Word): void => {
     const aheadSeconds = Math.round((wall - database) / 1000);
