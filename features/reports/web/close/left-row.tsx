@@ -34,7 +34,7 @@ const isUnderWay: Readonly<Record<LeftKind, boolean>> = {
   'unknown-product': false,
 };
 
-/** Kinds that are looked into in a dossier. */
+/** Kinds that are looked into in a dossier, which leads to the pack too. */
 const leadsToDossier: Readonly<Record<LeftKind, boolean>> = {
   parked: false,
   unanswered: false,
@@ -72,10 +72,13 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
       </div>
       <Row gap="sm">
         {!isUnderWay[kind] && <AlertLine item={row} call={call} onChange={onChange} />}
-        {leadsToDossier[kind] && <ToDossier mlId={row.mlId} />}
-        <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
-          {t('openPack')}
-        </Link>
+        {leadsToDossier[kind] ? (
+          <ToDossier mlId={row.mlId} />
+        ) : (
+          <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
+            {t('openPack')}
+          </Link>
+        )}
       </Row>
     </ListRow>
   );
