@@ -44,9 +44,10 @@ test('whatever was acknowledged before the server was killed is there after the 
   await gone;
 
   const second = await start(folder);
-  const restored = await Promise.all(
-    acknowledged.map((cookie) => fetch(`${second.address}/api/auth/token`, { headers: { cookie } })),
-  );
   expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
-  expect(restored.map((answer) => answer.status)).toEqual(acknowledged.map(() => 200));
+  // One after another: a server that has just started on a busy machine sheds some of thirty at once.
+  for (const cookie of acknowledged) {
+    const answer = await fetch(`${second.address}/api/auth/token`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+  }
 });
