@@ -6,6 +6,7 @@ const Schema = z.object({
   enum: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
   items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
   maxItems: z.number().default(0),
   maxLength: z.number().default(1),
 });
@@ -18,8 +19,9 @@ const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), Op
 
 /** Returns the longest value that the schema allows. */
 const longest = (schema: unknown): unknown => {
-  const { type, enum: choice, properties, items, maxItems, maxLength } = Schema.parse(schema);
+  const { type, enum: choice, properties, items, anyOf, maxItems, maxLength } = Schema.parse(schema);
   if (choice) return choice[0];
+  if (anyOf.length > 0) return longest(anyOf[0]);
   if (type === 'object')
     return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, longest(value)]));
   if (type === 'array') return Array.from({ length: maxItems }, () => longest(items));

@@ -114,10 +114,21 @@ const copied = [
   ['pack', 'first_ml_id'],
 ] as const;
 
-const rowsOf = (table: string, order: string, organisation: number) => {
+const rowsOf = (table: string, columns: string, order: string, organisation: number) => {
   const where =
     table === 'app_user' ? `user_id / 10 = ${organisation}` : `partner_id in (${organisation}, 0)`;
-  return `select * from ${table} where ${where} order by ${order}`;
+  return `select ${columns} from ${table} where ${where} order by ${order}`;
+};
+
+/** Generated columns cannot be copied in. */
+const columnsOf = async (pool: Pool, table: string): Promise<string> => {
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
 };
 
 const fillAlone = async (from: Pool, to: Pool, organisation: number) => {
@@ -125,8 +136,9 @@ const fillAlone = async (from: Pool, to: Pool, organisation: number) => {
   const { rows } = await from.query<{ data_directory: string }>('show data_directory');
   const file = join(rows[0]?.data_directory ?? '', 'copied-rows');
   for (const [table, order] of copied) {
-    await from.query(`copy (${rowsOf(table, order, organisation)}) to '${file}' (format binary)`);
-    await to.query(`copy ${table} from '${file}' (format binary)`);
+    const columns = await columnsOf(from, table);
+    await from.query(`copy (${rowsOf(table, columns, order, organisation)}) to '${file}' (format binary)`);
+    await to.query(`copy ${table} (${columns}) from '${file}' (format binary)`);
   }
   await rm(file);
   await settle(to);
