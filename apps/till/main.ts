@@ -18,7 +18,8 @@ const readOptions = () => {
     const { values } = parseArgs({
       options: {
         'key-file': { type: 'string' },
-        address: { type: 'string', default: 'http://localhost:3000' },
+        // Where `npm start` with the same environment serves.
+        address: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
         lang: { type: 'string', default: 'hu' },
         operator: { type: 'string' },
         gs: { type: 'string' },
