@@ -41,6 +41,8 @@ testAtLength(
     await page.goto('/api/docs');
     await page.getByRole('link', { name: 'All calls' }).click();
     await page.getByPlaceholder('Filter by tag or path').fill('products');
+    // The list moves when the filter comes into force.
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
     await page.getByRole('heading', { level: 3, name: /products/ }).click();
     const call = page.locator('.opblock', { hasText: '/api/' }).first();
     await call.getByRole('button').first().click();

@@ -77,7 +77,7 @@ testAtLength(
     await context.addCookies(session);
     const { letGo } = await hold(page, '**/api/auth/token*');
     await page.goto(addressOf(newPack()));
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByText(t('shell$loading'))).toBeVisible();
     letGo();
     await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
