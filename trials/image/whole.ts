@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Counter, signInThrough, startProxy } from './front.ts';
 import { aboutRights } from './rights.ts';
@@ -17,6 +18,9 @@ import { demand, holds, note } from './told.ts';
 
 const Alive = z.object({ status: z.literal('alive'), version: z.string(), commit: z.string() });
 
+/** Faster than the counters of a large pharmacy together, and slower than what the flood limit refuses. */
+const BETWEEN_PRESSES_MS = 50;
+
 /** Dispenses continuously while `work` runs, and throws if one fails; returns the number of dispenses. */
 const pressWhile = async (counter: Counter, work: () => Promise<unknown>): Promise<number> => {
   let isOver = false;
@@ -25,7 +29,10 @@ const pressWhile = async (counter: Counter, work: () => Promise<unknown>): Promi
   });
   const pressing = async () => {
     let presses = 0;
-    for (; !isOver; presses += 1) await counter.dispense(`EXCHANGE-${presses}`);
+    for (; !isOver; presses += 1) {
+      await counter.dispense(`EXCHANGE-${presses}`);
+      await pause(BETWEEN_PRESSES_MS);
+    }
     return presses;
   };
   const [presses] = await Promise.all([pressing(), working]);
