@@ -2,7 +2,9 @@ import { formatCode } from '@pecset/gs1';
 import { alertCause, type HistoryItem } from '@pecset/packs/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byFindings } from './causes-of-reading.ts';
 import { decisionsFor } from './decisions-for.ts';
+import { earlierPress } from './earlier-press.ts';
 import type { AlertEvidence } from './likely-cause.ts';
 import { likelyCauses } from './likely-causes.ts';
 import type { Reading } from './reading-difference.ts';
@@ -297,4 +299,30 @@ test('a batch that swallowed the serial number tells of a lost separator', () =>
     rawScan: null,
   });
   expect(told(glued)).toContainEqual(['typing', 'lost-separator', 'released', 'decision']);
+});
+
+test('only a press before the alert that counted, or may have, is told as the pharmacy’s own', () => {
+  const of = (mlId: number, given: Partial<HistoryItem>) => historyRow({ mlId, ...given });
+  const history = [
+    of(1, { reasonCode: 'PECSET_NOT_CERTAIN', status: null }),
+    of(2, { reasonCode: 'NMVS_NC_PCK_22' }),
+    of(3, { status: null }),
+    of(4, { trxType: 'VRFY', status: 'A' }),
+    of(5, { trxType: 'DSTR' }),
+    of(6, { undoMlId: 7 }),
+    of(8, { undoMlId: 101 }),
+    of(101, {}),
+  ];
+  const found = (kind: 'dispensed' | 'destroyed' | 'uncertain') =>
+    earlierPress(kind, alert({}), history)?.row.mlId;
+  expect([found('uncertain'), found('destroyed'), found('dispensed')]).toEqual([1, 5, 8]);
+  expect(earlierPress('destroyed', alert({}), history.slice(0, 4))).toBeUndefined();
+});
+
+test('a code that cannot be right is a cause, unless the second reading of the box says the same', () => {
+  const wrongDigit = { ...sent, gtin: '05991234567890' };
+  const kinds = (readAgain: Reading | undefined) =>
+    byFindings(evidence(unknownSerial, { sent: wrongDigit, readAgain })).map(({ grounds }) => grounds.kind);
+  expect(kinds(undefined)).toContain('faulty-code');
+  expect(kinds(wrongDigit)).not.toContain('faulty-code');
 });

@@ -153,6 +153,14 @@ const judged = fc.record({
   count: fc.integer({ min: 1, max: 50 }),
 });
 
+test('causes of as many alerts stand by name, and what is open last, even if it is most', () => {
+  const of = (cause: (typeof causes)[number], count: number) => ({
+    ...{ cause, outcome: null, reasonCode: 'NMVS_NC_PCK_22', count },
+  });
+  const counted = causesOf([of(null, 9), of('typing', 2), of('double-scan', 2), of('suspicion', 3)]);
+  expect(counted.map(({ cause }) => cause)).toEqual(['suspicion', 'double-scan', 'typing', null]);
+});
+
 test('whatever was decided, no alert is lost or counted under two causes, and what is open comes last', () => {
   fc.assert(
     fc.property(fc.array(judged), (rows) => {
