@@ -98,8 +98,8 @@ export default defineConfig({
           include: below(server, '*.test.ts'),
           globalSetup: 'libs/server-kit/testing/global-setup.ts',
           exclude: ['**/node_modules/**', ...(process.env.PECSET_LONG ? [] : ['**/*.long.test.ts'])],
-          // Real processes and databases: an upper bound for a machine that is busy, not a measure.
-          testTimeout: 240_000,
+          // Real processes and databases: upper bounds for a machine that is busy, not measures.
+          testTimeout: process.env.PECSET_LONG ? 3_600_000 : 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
         },
