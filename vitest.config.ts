@@ -54,7 +54,7 @@ export default defineConfig({
           include: process.env.PECSET_LONG ? [explored, exploredAtLength] : [explored],
           exclude: ['**/node_modules/**'],
           // An upper bound, not a measure: millions of states at full length.
-          testTimeout: 1_200_000,
+          testTimeout: 3_600_000,
         },
       },
       {
