@@ -1,6 +1,17 @@
 // Runs before `start`, `test` and similar commands, on any Node from 18 on, so it uses no packages and no TypeScript.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -60,30 +71,78 @@ const isAlive = (pid) => {
   }
 };
 
-/** Takes a lock, since two concurrent commands would remove what the other has just installed or built. */
-const takeTurn = async () => {
-  const lock = join(root, '.cache', 'setup.lock');
-  mkdirSync(dirname(lock), { recursive: true });
-  let told = false;
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      process.on('exit', () => rmSync(lock, { force: true }));
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const holder = Number(readStamp(lock));
-    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
-    else {
-      if (!told) process.stdout.write('pecset: another command is being set up; waiting for it\n');
-      told = true;
-      await pause(100);
-    }
+const readStamp = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
   }
 };
 
-const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const LOCK = join(root, '.cache', 'setup.lock');
+const HEARTBEAT_MS = 1_000;
+/** A lock without a heartbeat for so long is abandoned, even if its process number belongs to another by now. */
+const LEASE_MS = 10_000;
+
+/** Links what is already written, so that nobody reads half a lock; returns whether it was free. */
+const takeLock = () => {
+  const own = `${LOCK}.${process.pid}`;
+  try {
+    writeFileSync(own, String(process.pid));
+    linkSync(own, LOCK);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(own, { force: true });
+  }
+};
+
+/** Removes the lock of a holder that is gone; a lock that somebody else has taken meanwhile is put back. */
+const breakLock = (holder) => {
+  const aside = `${LOCK}.broken.${process.pid}`;
+  try {
+    renameSync(LOCK, aside);
+    if (readStamp(aside) !== holder) linkSync(aside, LOCK);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+};
+
+const isDead = (holder) => Number(holder) > 0 && !isAlive(Number(holder));
+
+const heartbeat = () => {
+  if (readStamp(LOCK) !== String(process.pid)) return;
+  const now = new Date();
+  utimesSync(LOCK, now, now);
+};
+
+/** Takes a lock, since two concurrent commands would remove what the other has just installed or built. */
+const takeTurn = async () => {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  let seen;
+  while (!takeLock()) {
+    const holder = readStamp(LOCK);
+    const beat = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+    // By our own monotonic clock, so that neither a clock that is set nor a machine that slept breaks a lock.
+    const since = beat === seen?.beat ? seen.since : performance.now();
+    if (isDead(holder) || performance.now() - since > LEASE_MS) breakLock(holder);
+    else {
+      if (!seen)
+        process.stdout.write(`pecset: another command is being set up (process ${holder}); waiting for it\n`);
+      seen = { beat, since };
+      await pause(100);
+    }
+  }
+  process.on('exit', () => {
+    if (readStamp(LOCK) === String(process.pid)) rmSync(LOCK, { force: true });
+  });
+  setInterval(heartbeat, HEARTBEAT_MS).unref();
+};
 
 const installPackages = async () => {
   if (isInstalled(root, process.env)) return;
@@ -182,6 +241,20 @@ const provideBrowser = async (node) => {
   if (!findBrowser(process.env) && !(await playwrightsOwn(node)))
     refuse(`there is no browser for the tests, and none can be fetched: ${WAY_OUT}`);
 };
+
+const notOurs = 'belongs to somebody else, perhaps since a command ran as root: give it to this user.';
+const unwritable = {
+  ENOSPC: 'cannot be written, the disk is full: make room and run the command again.',
+  EACCES: notOurs,
+  EPERM: notOurs,
+  EROFS: 'cannot be written, the disk is read-only.',
+  EEXIST: 'is in the way: remove it.',
+};
+
+/** What keeps the set-up from writing is told in one sentence. */
+const refuseUnwritable = ({ code, path, stack }) =>
+  refuse(unwritable[code] ? `${path ?? root} ${unwritable[code]}` : stack);
+process.on('uncaughtException', refuseUnwritable);
 
 if (!existsSync(join(root, 'package-lock.json')))
   refuse('package-lock.json is missing; clone the repository again.');

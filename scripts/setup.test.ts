@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,6 +67,36 @@ test('a set-up that was killed keeps nobody waiting', async () => {
   writeFileSync(join(root, '.cache', 'setup.lock'), String(child.pid));
   await setUp();
   expect(log()).toBe('began ended ');
+});
+
+test.for([
+  ['names a process that is somebody else’s by now', String(process.pid)],
+  ['was cut off by a full disk', ''],
+  ['is no number', 'abc'],
+])('a lock that %s keeps nobody waiting for long', async ([, holder]) => {
+  const { root, setUp, log } = freshClone();
+  mkdirSync(join(root, '.cache'));
+  writeFileSync(join(root, '.cache', 'setup.lock'), holder);
+  const [one, other] = await Promise.all([setUp(), setUp()]);
+  expect(log()).toBe('began ended ');
+  expect(`${one.stdout}${other.stdout}`).toContain('waiting for it');
+  expect(readdirSync(join(root, '.cache'))).toEqual([]);
+});
+
+test('a set-up that takes longer than a heartbeat keeps its lock', async () => {
+  const { setUp, log } = freshClone();
+  await Promise.all([setUp({ NPM_TAKES_MS: '12000' }), setUp()]);
+  expect(log()).toBe('began ended ');
+});
+
+test('a folder that cannot be written is one sentence', async () => {
+  const { root, setUp, log } = freshClone();
+  writeFileSync(join(root, '.cache'), 'no folder');
+  await expect(setUp()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^pecset: \S+.*\n$/),
+  });
+  expect(log()).toBe('');
 });
 
 test('after `npm ci` by hand nothing is installed again', async () => {
