@@ -15,6 +15,20 @@ export const heard = (before: Heard | undefined, at: number): Heard => {
 /** SIGHUP is sent when the terminal is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+const NPM_WATCH_MS = 1_000;
+
+/** npm's shell has become us, so another parent means that npm was killed: the prompt is back, and nobody sees us. */
+export const onNpmGone = (act: () => void): void => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    act();
+  }, NPM_WATCH_MS);
+  watch.unref();
+};
+
 export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => void>>): void => {
   let last: Heard | undefined;
   const hear = (signal: string) => {
@@ -24,4 +38,5 @@ export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => 
     act[now.shutdown](signal);
   };
   for (const signal of SIGNALS) process.on(signal, hear);
+  onNpmGone(() => hear('npm is gone'));
 };

@@ -52,6 +52,7 @@ const ends: Readonly<Record<string, End>> = {
   'SIGTERM to node': to(NODE, 'SIGTERM'),
   'closing the terminal': async (_, terminal) => terminal.kill('SIGKILL'),
   'kill -9 of node': to(NODE, 'SIGKILL'),
+  'kill -9 of npm': to(NPM, 'SIGKILL'),
 };
 
 // In short runs stop.test.ts and embedded-postgres/crash.test.ts cover this.

@@ -1,3 +1,4 @@
+import { onNpmGone } from '../../apps/server/stop-signals.ts';
 import { endAllGroups } from './process-group.ts';
 
 const BROKEN_OFF = 130;
@@ -15,6 +16,7 @@ export const onBreakOff = (say: (reason: string) => void): { readonly begun: () 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void breakOff(signal));
+  onNpmGone(() => void breakOff('npm is gone'));
   // The terminal or the reading end of the pipe was closed.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', () => void breakOff('nobody reads'));
