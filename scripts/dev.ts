@@ -2,22 +2,27 @@ import { once } from 'node:events';
 import { StartRefusal } from '@pecset/server-kit';
 import { createServer } from 'vite';
 import { refuseTakenPort } from '../apps/server/http/listen.ts';
+import { readServerSettings } from '../apps/server/settings.ts';
 import { onStopSignal } from '../apps/server/stop-signals.ts';
 import { endGroup, spawnTied } from './tied-child.mjs';
 
-const PAGE_PORT = Number(process.env.PORT ?? 3000);
-const SERVER_PORT = PAGE_PORT + 1;
-const publicUrl = `http://localhost:${PAGE_PORT}`;
-const server = `http://127.0.0.1:${SERVER_PORT}`;
+/** The server's port is the page's next one. */
+const readPorts = () => {
+  const page = readServerSettings(process.env).PORT;
+  return { page, server: page + 1 };
+};
+type Ports = ReturnType<typeof readPorts>;
 
-const refuseTakenPorts = async () => {
-  await refuseTakenPort({ host: 'localhost', port: PAGE_PORT, variable: 'PORT' });
-  await refuseTakenPort({ host: process.env.HOST ?? '127.0.0.1', port: SERVER_PORT, variable: 'PORT' });
+const refuseTakenPorts = async ({ page, server }: Ports) => {
+  await refuseTakenPort({ host: 'localhost', port: page, variable: 'PORT' });
+  await refuseTakenPort({ host: process.env.HOST ?? '127.0.0.1', port: server, variable: 'PORT' });
 };
 
-const startProgram = () => {
+const addressOf = (port: number): string => `http://localhost:${port}`;
+
+const startProgram = ({ page, server }: Ports) => {
   const program = spawnTied('node', ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
-    env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: publicUrl },
+    env: { ...process.env, PORT: String(server), PUBLIC_URL: addressOf(page) },
   });
   onStopSignal({
     graceful: () => endGroup(program),
@@ -27,24 +32,26 @@ const startProgram = () => {
   return program;
 };
 
-const startPage = async () => {
+const startPage = async (ports: Ports) => {
+  const server = `http://127.0.0.1:${ports.server}`;
   const ours = new Set(process.listeners('SIGTERM'));
   const page = await createServer({
     root: 'apps/web',
-    server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': server, '/pages': server } },
+    server: { port: ports.page, strictPort: true, proxy: { '/api': server, '/pages': server } },
   });
   // Vite would exit on SIGTERM at once, but the database must stop first.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.has(listener)) process.off('SIGTERM', listener);
   await page.listen();
-  console.log(`The page with reload: ${publicUrl}`);
+  console.log(`The page with reload: ${addressOf(ports.page)}`);
   return page;
 };
 
 const run = async () => {
-  await refuseTakenPorts();
-  const ended = once(startProgram(), 'exit');
-  const page = await startPage();
+  const ports = readPorts();
+  await refuseTakenPorts(ports);
+  const ended = once(startProgram(ports), 'exit');
+  const page = await startPage(ports);
   await ended;
   await page.close();
 };

@@ -43,12 +43,19 @@ export const findBrowser = (environment) => {
   return findBrowsers(environment)[0];
 };
 
-/** The browser's name and version as it reports them; undefined if it is no Chromium. */
-export const browserVersion = (path) => {
-  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], {
+const askVersion = (path) =>
+  spawnSync(path, ['--version', '--no-sandbox'], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
   });
-  return /^.*Chrom.* \d+\.\d+\.\d+.*$/m.exec(stdout ?? '')?.[0].trim();
+
+/** The browser's name and version as it reports them; undefined if it is no Chromium. */
+export const browserVersion = (path) =>
+  /^.*Chrom.* \d+\.\d+\.\d+.*$/m.exec(askVersion(path).stdout ?? '')?.[0].trim();
+
+/** Why a browser tells no version: its first line of error, as where a library is missing. */
+export const browserFailure = (path) => {
+  const { error, stderr } = askVersion(path);
+  return error?.message ?? stderr.split('\n').find(Boolean) ?? 'does not say that it is a Chromium';
 };

@@ -16,7 +16,7 @@ import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { browserVersion, findBrowser, findBrowsers } from './find-browser.mjs';
+import { browserFailure, browserVersion, findBrowser, findBrowsers } from './find-browser.mjs';
 import { isInstalled } from './is-installed.mjs';
 import { endGroup, spawnTied } from './tied-child.mjs';
 
@@ -232,7 +232,8 @@ const WAY_OUT = 'install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
 const refuseWrongBrowser = (asked) => {
   if (!findBrowser(process.env)) refuse(`CHROMIUM_PATH names ${asked}, which cannot be run: ${WAY_OUT}`);
-  if (!browserVersion(asked)) refuse(`CHROMIUM_PATH names ${asked}, which is no Chromium or Chrome.`);
+  if (!browserVersion(asked))
+    refuse(`CHROMIUM_PATH names ${asked}, which is no Chromium that runs: ${browserFailure(asked)}`);
 };
 
 const provideBrowser = async (node) => {

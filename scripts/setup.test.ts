@@ -73,7 +73,7 @@ test.for([
   ['names a process that is somebody else’s by now', String(process.pid)],
   ['was cut off by a full disk', ''],
   ['is no number', 'abc'],
-])('a lock that %s keeps nobody waiting for long', async ([, holder]) => {
+] as const)('a lock that %s keeps nobody waiting for long', async ([, holder]) => {
   const { root, setUp, log } = freshClone();
   mkdirSync(join(root, '.cache'));
   writeFileSync(join(root, '.cache', 'setup.lock'), holder);
@@ -151,7 +151,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)('%s to the set-up alone ends npm too',
 
 test.each([
   ['that is not there', '/nowhere/chromium', 'cannot be run'],
-  ['that is no browser', process.execPath, 'is no Chromium or Chrome'],
+  ['that is no browser', process.execPath, 'is no Chromium that runs'],
 ])('a CHROMIUM_PATH %s is told in one sentence, before anything is installed', async (_, path, words) => {
   const { setUp, log } = freshClone();
   await expect(setUp({ CHROMIUM_PATH: path }, 'test')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { browserOfRun } from './test/browsers.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { type Chosen, nearJourneys, nearProjects, nearTests, reachedFrom } from './test/near.ts';
 import { run } from './test/run.ts';
-import { check, playwright, vitest } from './test/steps.ts';
+import { biome, check, playwright, vitest } from './test/steps.ts';
 
 const TypeSettings = z.object({ include: z.array(z.string()), exclude: z.array(z.string()) });
 const projects = ['pure', 'server', 'web', 'web-tests', 'worker'].map((name) => ({
@@ -43,14 +43,7 @@ await run({
     ),
     ...(typed.length > 0 ? [check('lint with types', 'oxlint', ['--type-aware', ...typed])] : []),
     ...(present.length > 0
-      ? [
-          check('format and lint', 'biome', [
-            'check',
-            '--no-errors-on-unmatched',
-            '--files-ignore-unknown=true',
-            ...present,
-          ]),
-        ]
+      ? [biome('check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...present)]
       : []),
     check('architecture and lock file', 'node', ['scripts/check-architecture.ts']),
   ],

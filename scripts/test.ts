@@ -1,7 +1,7 @@
 import { missingForImage } from '../trials/image/tools.ts';
 import { browserOfRun, browsersOfLongRun } from './test/browsers.ts';
 import { run } from './test/run.ts';
-import { check, playwright, vitest } from './test/steps.ts';
+import { biome, check, playwright, vitest } from './test/steps.ts';
 
 const long = process.argv.includes('--long');
 if (long) process.env.PECSET_LONG = '1';
@@ -19,7 +19,7 @@ await run({
       environment: { GOGC: '400' },
     },
     ...(long ? [check('types', 'node', ['scripts/typecheck.ts'])] : []),
-    check('format and lint', 'biome', ['ci', '.']),
+    biome('ci', '.'),
     check('architecture and lock file', 'node', ['scripts/check-architecture.ts']),
   ],
   tests: [

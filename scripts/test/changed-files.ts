@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { refuse } from './refuse.ts';
 
 const git = (...args: readonly string[]): readonly string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -12,9 +13,14 @@ const base = (): string => {
 };
 
 /** Paths from the root of all files that are not pushed, not committed or untracked; includes removed files. */
-export const changedFiles = (): readonly string[] => [
-  ...new Set([
-    ...git('diff', '--name-only', '--no-renames', base()),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ]),
-];
+export const changedFiles = (): readonly string[] => {
+  const isClone = spawnSync('git', ['rev-parse', '--verify', 'HEAD']).status === 0;
+  if (!isClone)
+    return refuse('test:near asks git what has changed, and this folder is no clone; run npm test.');
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', '--no-renames', base()),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
+};

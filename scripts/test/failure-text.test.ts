@@ -26,6 +26,14 @@ test('a further one says it in a line', () => {
   expect(failureText(failure, 'short').split('\n')).toHaveLength(4);
 });
 
+test('a further one of the browser says in its line what was expected and received', () => {
+  const message = 'Error: expect(received).toBe(expected) // Object.is equality\n\nExpected: 2\nReceived: 1';
+  const [, , said] = failureText({ ...failure, message }, 'short').split('\n');
+  expect(said).toBe(
+    '  Error: expect(received).toBe(expected) // Object.is equality; Expected: 2; Received: 1',
+  );
+});
+
 test("a browser's colours and the log of its calls are left out", () => {
   const message =
     'Error: \u001B[2mexpect(\u001B[22mlocator) failed\n\nExpected: visible\nCall log:\n  - waiting';

@@ -22,12 +22,21 @@ export const readable = (message: string): string => {
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
+/** Playwright's first line names the matcher only; what was expected and received stands below. */
+const inALine = (said: string): string => {
+  const [first = '', ...others] = said.split('\n');
+  const values = others
+    .filter((line) => /^\s*(Expected|Received).*?: /.test(line))
+    .map((line) => line.trim());
+  return [first, ...values].join('; ');
+};
+
 /** The first failure is shown whole, later ones with one line; the details follow at the end of their step. */
 export const failureText = (
   { name, place, message, command }: Failure,
   length: 'whole' | 'short',
 ): string => {
   const said = readable(message);
-  const shown = length === 'whole' ? said : (said.split('\n')[0] ?? '');
+  const shown = length === 'whole' ? said : inALine(said);
   return [`✗ ${name}`, indented([place, shown, `alone: ${command}`].join('\n'))].join('\n');
 };

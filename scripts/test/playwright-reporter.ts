@@ -4,6 +4,9 @@ import { type Failure, tell } from './event.ts';
 
 const placeOf = ({ file, line }: Location): string => `${relative(process.cwd(), file)}:${line}`;
 
+/** With the titles of its groups, as languages and sizes are; the first three name the project and the file. */
+const nameOf = (test: TestCase): string => test.titlePath().slice(3).join(' > ');
+
 const long = process.env.PECSET_LONG ? 'PECSET_LONG=1 ' : '';
 
 const failureOf = (name: string, defined: Location | undefined, error: TestError | undefined): Failure => {
@@ -29,8 +32,9 @@ export default class PlaywrightReporter implements Reporter {
 
   onTestEnd(test: TestCase, { duration, errors }: TestResult): void {
     const passed = test.outcome() === 'expected';
-    tell({ kind: 'test', name: test.title, passed, milliseconds: duration });
-    if (!passed) tell(failureOf(test.title, test.location, errors[0]));
+    const name = nameOf(test);
+    tell({ kind: 'test', name, passed, milliseconds: duration });
+    if (!passed) tell(failureOf(name, test.location, errors[0]));
   }
 
   onError(error: TestError): void {

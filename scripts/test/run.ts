@@ -2,6 +2,7 @@ import { onBreakOff } from './break-off.ts';
 import type { Failure } from './event.ts';
 import { failureText } from './failure-text.ts';
 import { clockTime, notBegun, type Progress, progressAfter, statusLine } from './progress.ts';
+import { refuseFullDisk } from './refuse-full-disk.ts';
 import { useRunFolder } from './run-folder.ts';
 import { type Ran, runStep, type Step } from './run-step.ts';
 import { openScreen } from './screen.ts';
@@ -31,10 +32,11 @@ const endOf = ({ name, kind, command, args }: Step, { passed, milliseconds }: Ra
 
 /** Runs the plan, reports progress, and sets the exit code. */
 export const run = async ({ checks, tests, alone, notTried = [] }: Plan): Promise<void> => {
+  const folder = useRunFolder();
+  refuseFullDisk(folder);
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   const screen = openScreen(process.stdout, elapsed);
-  const folder = useRunFolder();
   const where = { folder, env: stepEnvironment() };
   const outcomes: Outcome[] = [];
   const running = new Map<Step, Progress>();

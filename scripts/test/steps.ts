@@ -3,13 +3,15 @@ import type { Step } from './run-step.ts';
 
 const beside = (name: string): string => join(import.meta.dirname, name);
 
+/** Vitest and Biome write colours into pipes too. */
+const isColoured = Boolean(process.stdout.isTTY && !process.env.NO_COLOR);
+
 /** Includes the location of tests, so that the command for a single test can name its line. */
 export const vitest = (name: string, args: readonly string[]): Step => ({
   name,
   kind: 'tests',
   command: 'vitest',
-  // Vitest writes colours into pipes too.
-  environment: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+  environment: isColoured ? {} : { NO_COLOR: '1' },
   args: [
     ...args,
     '--includeTaskLocation',
@@ -32,6 +34,9 @@ export const playwright = (name: string, args: readonly string[], browser?: stri
   },
   args: ['test', ...args, `--reporter=dot,${beside('playwright-reporter.ts')}`],
 });
+
+export const biome = (...args: readonly string[]): Step =>
+  check('format and lint', 'biome', [...args, ...(isColoured ? [] : ['--colors=off'])]);
 
 export const check = (name: string, command: string, args: readonly string[]): Step => ({
   name,

@@ -2,10 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { StartRefusal } from '@pecset/server-kit';
 
-const reasons: Readonly<Record<string, string>> = {
+const reasonsOfPort: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program',
   EACCES: 'may not be used by this user',
+};
+const reasonsOfHost: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is no address',
+  EAI_AGAIN: 'is no address that can be looked up',
 };
 
 const codeOf = (error: unknown) =>
@@ -15,9 +19,13 @@ export type ListenSettings = { readonly host: string; readonly port: number; rea
 
 /** Explains why an address cannot be used, and names the setting to change. */
 export const listenRefusal = (error: unknown, { host, port, variable }: ListenSettings): unknown => {
-  const reason = reasons[codeOf(error)];
-  if (!reason) return error;
-  return new StartRefusal(`${host}:${port} ${reason}; choose another with ${variable}`, { cause: error });
+  const code = codeOf(error);
+  const refusal = (words: string) => new StartRefusal(words, { cause: error });
+  if (reasonsOfPort[code])
+    return refusal(`${host}:${port} ${reasonsOfPort[code]}; choose another with ${variable}`);
+  if (reasonsOfHost[code])
+    return refusal(`${host} ${reasonsOfHost[code]}; choose another with ${variable.replace('PORT', 'HOST')}`);
+  return error;
 };
 
 export const portOf = (address: AddressInfo | string | null): number => {

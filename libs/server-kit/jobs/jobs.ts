@@ -97,11 +97,14 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' 
 /** The reason for a failure is in our own log line, where errors are redacted first. */
 const withoutReason = (message: string) => message.split(" with error '", 1)[0];
 
+/** Its advice on the size of the pool is wrong for jobs that mostly wait for the servers of others. */
+const isAdvice = (message: string) => message.includes('maxPoolSize');
+
 const graphileLog = (log: Log): GraphileLogger =>
-  new Logger(
-    (scope) => (level, message) =>
-      log[levels[level]]({ job: scope.taskIdentifier, jobId: scope.jobId }, withoutReason(message)),
-  );
+  new Logger((scope) => (level, message) => {
+    const as = isAdvice(message) ? 'debug' : levels[level];
+    log[as]({ job: scope.taskIdentifier, jobId: scope.jobId }, withoutReason(message));
+  });
 
 const crontabOf = (handlers: readonly JobHandler[]) =>
   handlers.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n');
