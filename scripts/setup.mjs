@@ -243,7 +243,8 @@ const provideBrowser = async (node) => {
     refuse(`there is no browser for the tests, and none can be fetched: ${WAY_OUT}`);
 };
 
-const notOurs = 'belongs to somebody else, perhaps since a command ran as root: give it to this user.';
+const notOurs =
+  'cannot be written: it or its folder belongs to somebody else, perhaps since a command ran as root.';
 const unwritable = {
   ENOSPC: 'cannot be written, the disk is full: make room and run the command again.',
   EACCES: notOurs,
