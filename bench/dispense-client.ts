@@ -69,9 +69,13 @@ const openLine = (address: string, cookie: string): DispenseClient => {
  * Opens one session and one keep-alive connection per line, like separate counters. Concurrent presses of one session
  * would share a lock on its row, for which PostgreSQL creates a new multixact each time.
  */
-export const openDispenseClient = (
+export const openDispenseClient = async (
   address: string,
   login: Login,
   lines: number,
-): Promise<readonly DispenseClient[]> =>
-  Promise.all(Array.from({ length: lines }, async () => openLine(address, await signIn(address, login))));
+): Promise<readonly DispenseClient[]> => {
+  const cookies: string[] = [];
+  // One after the other: a busy server refuses many logins at once, and lines opened beside would hide its reason.
+  for (let line = 0; line < lines; line += 1) cookies.push(await signIn(address, login));
+  return cookies.map((cookie) => openLine(address, cookie));
+};
