@@ -24,7 +24,7 @@ const startProgram = ({ page, server }: Ports) => {
   const program = spawnTied('node', ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
     env: { ...process.env, PORT: String(server), PUBLIC_URL: addressOf(page) },
   });
-  onStopSignal({
+  onStopSignal(process.env, {
     graceful: () => endGroup(program),
     forced: () => endGroup(program),
     kill: () => endGroup(program, 'SIGKILL'),

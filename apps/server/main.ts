@@ -36,7 +36,7 @@ const run = async () => {
     await opened.closeEssential();
     process.exit();
   };
-  onStopSignal({
+  onStopSignal(process.env, {
     graceful: (signal) => {
       log.info({ signal }, 'stopping');
       stopping.abort();

@@ -18,8 +18,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NPM_WATCH_MS = 1_000;
 
 /** npm's shell has become us, so another parent means that npm was killed: the prompt is back, and nobody sees us. */
-export const onNpmGone = (act: () => void): void => {
-  if (process.env.npm_lifecycle_event === undefined) return;
+export const onNpmGone = ({ npm_lifecycle_event }: NodeJS.ProcessEnv, act: () => void): void => {
+  if (npm_lifecycle_event === undefined) return;
   const npm = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
@@ -29,7 +29,10 @@ export const onNpmGone = (act: () => void): void => {
   watch.unref();
 };
 
-export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => void>>): void => {
+export const onStopSignal = (
+  environment: NodeJS.ProcessEnv,
+  act: Readonly<Record<Shutdown, (signal: string) => void>>,
+): void => {
   let last: Heard | undefined;
   const hear = (signal: string) => {
     const now = heard(last, performance.now());
@@ -38,5 +41,5 @@ export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => 
     act[now.shutdown](signal);
   };
   for (const signal of SIGNALS) process.on(signal, hear);
-  onNpmGone(() => hear('npm is gone'));
+  onNpmGone(environment, () => hear('npm is gone'));
 };

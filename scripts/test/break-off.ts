@@ -16,7 +16,7 @@ export const onBreakOff = (say: (reason: string) => void): { readonly begun: () 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void breakOff(signal));
-  onNpmGone(() => void breakOff('npm is gone'));
+  onNpmGone(process.env, () => void breakOff('npm is gone'));
   // The terminal or the reading end of the pipe was closed.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', () => void breakOff('nobody reads'));

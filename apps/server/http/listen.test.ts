@@ -10,18 +10,22 @@ const takenPort = async (): Promise<number> => {
   onTestFinished(() => void server.close());
   return listen(server, { host: loopback, port: 0, variable: 'PORT' });
 };
+const anyPort = async (): Promise<number> => 5000;
 
-test.for([
+type Case = readonly [host: string, portOf: () => Promise<number>, variable: string, words: RegExp];
+const cases: readonly Case[] = [
   [loopback, takenPort, 'PORT', /^127\.0\.0\.1:\d+ is taken by another program; choose another with PORT$/],
   // An address for documentation, which no machine has.
   [
     '203.0.113.1',
-    () => 5000,
+    anyPort,
     'PORT',
     /^203\.0\.113\.1 is not an address of this machine; choose another with HOST$/,
   ],
-  ['nowhere.invalid', () => 5000, 'METRICS_PORT', /^nowhere\.invalid is no address.* with METRICS_HOST$/],
-] as const)(
+  ['nowhere.invalid', anyPort, 'METRICS_PORT', /^nowhere\.invalid is no address.* with METRICS_HOST$/],
+];
+
+test.for(cases)(
   'where %s cannot be listened on, the setting to change is named',
   async ([host, portOf, variable, words]) => {
     const refused = refuseTakenPort({ host, port: await portOf(), variable });
