@@ -37,7 +37,8 @@ const startPage = async (ports: Ports) => {
   const ours = new Set(process.listeners('SIGTERM'));
   const page = await createServer({
     root: 'apps/web',
-    server: { port: ports.page, strictPort: true, proxy: { '/api': server, '/pages': server } },
+    // Of /pages only the documents are the server's; the page's own sources have a folder of that name.
+    server: { port: ports.page, strictPort: true, proxy: { '/api': server, '^/pages/[^?]*\\.html': server } },
   });
   // Vite would exit on SIGTERM at once, but the database must stop first.
   for (const listener of process.listeners('SIGTERM'))

@@ -26,13 +26,14 @@ const near = (chosen: Chosen): Chosen => ({ ...chosen, run: chosen.run.filter((p
 const tests = near(nearTests(reached, changed));
 const journeys = near(nearJourneys(journeysOf, changed));
 
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 const tellLeft = ({ run: chosen, left }: Chosen, what: string): string =>
-  `${chosen.length} ${what}${left > 0 ? `, the nearest of ${chosen.length + left}` : ''}`;
+  `${count(chosen.length, what)}${left > 0 ? `, the nearest of ${chosen.length + left}` : ''}`;
 
 console.log(
-  `${changed.length} changed files: ${tellLeft(tests, 'test files')}; ${tellLeft(journeys, 'journeys')}`,
+  `${count(changed.length, 'changed file')}: ${tellLeft(tests, 'test file')}; ${tellLeft(journeys, 'journey')}`,
 );
-for (const path of journeys.run) console.log(`  ${path}`);
+for (const path of [...tests.run, ...journeys.run]) console.log(`  ${path}`);
 console.log('npm test runs all of them.');
 if (journeys.run.length > 0) console.log(browserOfRun().name);
 

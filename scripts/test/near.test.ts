@@ -31,6 +31,11 @@ test('a test that was changed itself is near', () => {
   expect(nearTests(reachedFrom(graph, changed), changed).run).toEqual(changed);
 });
 
+test('a changed text is held against its other language', () => {
+  const changed = ['features/products/web/texts.hu.ts'];
+  expect(nearTests(changed, changed).run).toEqual(['apps/web/texts.test.ts']);
+});
+
 test('files that import each other are reached once', () => {
   const circle = new Map([
     ['a.ts', ['b.ts']],

@@ -32,12 +32,17 @@ export const reachedFrom = (graph: Graph, changed: readonly string[]): readonly 
   return [...reached];
 };
 
+/** It finds all texts by a pattern, so no import leads to it. */
+const TEXTS_TEST = 'apps/web/texts.test.ts';
+const isText = (path: string) => /\/texts\.\w+\.ts$/.test(path);
+
 /** Puts the tests of the changed packages first, since they test the change itself. */
 export const nearTests = (reached: readonly string[], changed: readonly string[]): Chosen => {
   const homes = new Set(changed.map(packageOf));
   const isOwn = (path: string) => homes.has(packageOf(path));
-  const tests = reached.filter(isTest);
-  return atMost(MOST_TESTS, [...tests.filter(isOwn), ...tests.filter((path) => !isOwn(path))]);
+  const tests = [...new Set([...(changed.some(isText) ? [TEXTS_TEST] : []), ...reached.filter(isTest)])];
+  const ownFirst = [...tests.filter(isOwn), ...tests.filter((path) => !isOwn(path))];
+  return atMost(MOST_TESTS, ownFirst);
 };
 
 /** Returns the changed journeys, and the most relevant ones for the changed folders. */

@@ -11,6 +11,8 @@ export type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** The command that mends most of what the check refuses. */
+  readonly mend?: string;
   /** A check counts as one test; other steps report each of their tests. */
   readonly kind: 'check' | 'tests';
 };

@@ -25,9 +25,10 @@ const TICK_MS = 1000;
 const stepEnvironment = (): NodeJS.ProcessEnv =>
   process.stdout.isTTY && !process.env.NO_COLOR ? { ...process.env, FORCE_COLOR: '1' } : process.env;
 
-const endOf = ({ name, kind, command, args }: Step, { passed, milliseconds }: Ran): string => {
+const endOf = ({ name, kind, command, args, mend }: Step, { passed, milliseconds }: Ran): string => {
   const line = `${passed ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`;
-  return passed || kind === 'tests' ? line : `${line}\n  alone: npx ${command} ${args.join(' ')}`;
+  if (passed || kind === 'tests') return line;
+  return [line, `  alone: npx ${command} ${args.join(' ')}`, ...(mend ? [`  mend: ${mend}`] : [])].join('\n');
 };
 
 /** Runs the plan, reports progress, and sets the exit code. */

@@ -35,8 +35,10 @@ export const playwright = (name: string, args: readonly string[], browser?: stri
   args: ['test', ...args, `--reporter=dot,${beside('playwright-reporter.ts')}`],
 });
 
-export const biome = (...args: readonly string[]): Step =>
-  check('format and lint', 'biome', [...args, ...(isColoured ? [] : ['--colors=off'])]);
+export const biome = (...args: readonly string[]): Step => ({
+  ...check('format and lint', 'biome', [...args, ...(isColoured ? [] : ['--colors=off'])]),
+  mend: 'npm run fix',
+});
 
 export const check = (name: string, command: string, args: readonly string[]): Step => ({
   name,

@@ -50,7 +50,7 @@ type OnBoxProps = { readonly name: string; readonly children: ReactNode };
 const OnBox = ({ name, children }: OnBoxProps) => (
   <>
     <svg viewBox="0 0 10 10" width="40" height="40" fill="currentColor" aria-hidden="true">
-      <path d="M0 0h1v10h9V9H9V8H8v1H7V7H6v2H5V8H4v1H2V8h1V6H2V4h2v2h1V5h1V3H5V2h2v2h1v2h1V4h1V2H9V0H8v1H7V0H6v1H5V0H4v1H3V0H2v2H1Z" />
+      <path d="M0 0v10h10V9H9V8H8v1H7V7H6v2H5V8H4v1H2V8h1V6H2V4h2v2h1V5h1V3H5V2h2v2h1v2h1V4h1V2H9V0H8v1H7V0H6v1H5V0H4v1H3V0H2v2H1V0Z" />
     </svg>
     <strong>{name}</strong>
     <small>{children}</small>
