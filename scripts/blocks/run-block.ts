@@ -8,12 +8,14 @@ import { until } from '../../trials/deploy/processes.ts';
 import { endGroup, spawnTied } from '../tied-child.mjs';
 import type { Copy } from './clean-copy.ts';
 import type { ShellBlock } from './read-blocks.ts';
+import { showsPage } from './shows-page.ts';
 
 /** Upper bounds for a busy machine, not expected durations. */
 const WITHIN_MS = {
   typed: 840_000,
   started: 240_000,
   answered: 60_000,
+  shown: 120_000,
   ended: 60_000,
   gone: 20_000,
 } as const;
@@ -74,9 +76,9 @@ const answers = (address: string) =>
   until(
     `an answer from ${address}`,
     async () => {
-      const { status } = await fetch(address, { signal: AbortSignal.timeout(WITHIN_MS.answered) });
+      const { status, headers } = await fetch(address, { signal: AbortSignal.timeout(WITHIN_MS.answered) });
       if (status >= 500) throw new Error(`${address} answers ${status}`);
-      return status;
+      return { status, isPage: headers.get('content-type')?.startsWith('text/html') };
     },
     WITHIN_MS.answered,
   );
@@ -97,7 +99,8 @@ const serve = async (command: string, copy: Copy): Promise<Terminal> => {
     await pressCtrlC(terminal);
     throw new Error(`${command} does not serve\n${terminal.output()}`);
   }
-  await answers(address);
+  const { isPage } = await answers(address);
+  if (isPage) await showsPage(address, WITHIN_MS.shown);
   return terminal;
 };
 
@@ -138,10 +141,11 @@ const partsOf = (commands: readonly string[]): readonly Part[] => {
 };
 
 const missing = async (addresses: readonly string[]): Promise<readonly string[]> => {
-  const statuses = await Promise.all(addresses.map(answers));
-  return addresses.flatMap((address, index) =>
-    statuses[index] === 200 ? [] : [`${address} answers ${statuses[index]}`],
-  );
+  const answered = await Promise.all(addresses.map(answers));
+  return addresses.flatMap((address, index) => {
+    const { status } = answered[index] ?? {};
+    return status === 200 ? [] : [`${address} answers ${status}`];
+  });
 };
 
 /** Runs the parts in order; servers run until the end of the block. */
