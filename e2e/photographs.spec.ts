@@ -137,6 +137,8 @@ for (const language of languagesOf('hu')) {
         await expect(sectionOf(page, t)).toContainText(t('photographs$count', { count: 3, most: 10 }));
         await expect(sectionOf(page, t)).toContainText(t('photographs$byPhone'));
         const shown = picturesOn(page, t).last().getByRole('img');
+        // Pictures load only as they come near the view, in a full Chromium later than in the headless shell.
+        await shown.scrollIntoViewIfNeeded();
         await expect
           .poll(() => shown.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
           .toBe(2_048);
