@@ -118,7 +118,12 @@ const isDead = (holder) => Number(holder) > 0 && !isAlive(Number(holder));
 const heartbeat = () => {
   if (readStamp(LOCK) !== String(process.pid)) return;
   const now = new Date();
-  utimesSync(LOCK, now, now);
+  try {
+    utimesSync(LOCK, now, now);
+  } catch (error) {
+    // Broken by another command, which took us for gone.
+    if (error.code !== 'ENOENT') throw error;
+  }
 };
 
 /** Takes a lock, since two concurrent commands would remove what the other has just installed or built. */
@@ -127,13 +132,18 @@ const takeTurn = async () => {
   let seen;
   while (!takeLock()) {
     const holder = readStamp(LOCK);
-    const beat = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+    const lock = statSync(LOCK, { throwIfNoEntry: false });
+    // Given back meanwhile.
+    if (!lock) continue;
+    const beat = lock.mtimeMs;
     // By our own monotonic clock, so that neither a clock that is set nor a machine that slept breaks a lock.
-    const since = beat === seen?.beat ? seen.since : performance.now();
+    const since = seen?.beat === beat ? seen.since : performance.now();
     if (isDead(holder) || performance.now() - since > LEASE_MS) breakLock(holder);
     else {
       if (!seen)
-        process.stdout.write(`pecset: another command is being set up (process ${holder}); waiting for it\n`);
+        process.stdout.write(
+          `pecset: another command is being set up (process ${holder || 'unknown'}); waiting for it\n`,
+        );
       seen = { beat, since };
       await pause(100);
     }

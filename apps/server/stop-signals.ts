@@ -41,5 +41,8 @@ export const onStopSignal = (
     act[now.shutdown](signal);
   };
   for (const signal of SIGNALS) process.on(signal, hear);
-  onNpmGone(environment, () => hear('npm is gone'));
+  // A closed terminal ends npm at once: that is the same wish, not a second one.
+  onNpmGone(environment, () => {
+    if (last === undefined) hear('npm is gone');
+  });
 };
