@@ -26,6 +26,10 @@ const hold = async (page: Page, url: string) => {
   return { asked: asked.promise, letGo: gate.resolve };
 };
 
+/** Before the first paint Chromium drops keys, of a page that is nothing but a listener too; after it, none. */
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
 test.use({ profile: 'own' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -120,6 +124,7 @@ test('a scan before any file of the page has come is shown once it has', async (
   const files = await hold(page, scripts);
   await page.goto('/', { waitUntil: 'commit' });
   await files.asked;
+  await firstPaint(page);
   await typeKeys(page, scanOf(codeOf(pack), scanner, announced));
   files.letGo();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
@@ -137,14 +142,16 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
   const pack = newPack();
   const keys = scanOf(codeOf(pack), scanner, announced);
   const next = await hold(page, '/');
-  // Resolves at the first bytes: a scanner does not wait for the rest of the page.
+  const files = await hold(page, scripts);
   const reloaded = page.reload({ waitUntil: 'commit' });
   await next.asked;
   await typeKeys(page, keys.slice(0, 20));
   const leftAt = Date.now();
   next.letGo();
   await reloaded;
+  await firstPaint(page);
   await typeKeys(page, keys.slice(20));
+  files.letGo();
   // A scanner may pause this long; after a longer pause the scan is reported as incomplete.
   if (Date.now() - leftAt < 2_000) await expect.poll(() => packInAddress(page)).toEqual(pack);
   else
@@ -226,7 +233,7 @@ testAtLength(
     const name = page.getByText('Pecsét', { exact: true });
     await expect(name).toBeVisible();
     // Before the first paint its style may be missing, and no user has seen it.
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await firstPaint(page);
     const before = await name.boundingBox();
     await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toBeVisible();
     held.letGo();
