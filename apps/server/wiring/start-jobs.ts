@@ -88,7 +88,15 @@ export const startJobs = async (
   opened.add(() => db.destroy());
   const tell = tellOf(accounts);
   const { system } = makeNational({ settings, db, secrets, clock, log, tell, way: national });
-  const pool = openPool(url, JOBS_AT_ONCE + 4, log);
+  const pools = [openPool(url, JOBS_AT_ONCE + 4, log), openPool(url, WEBHOOK_CONNECTIONS, log)] as const;
+  const [pool, webhookPool] = pools;
+  const workers: Awaited<ReturnType<typeof startWorker>>[] = [];
+  // Before the first is started, so that it ends too when the second cannot start.
+  opened.add(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(pools.map((one) => one.end()));
+    mailer.close();
+  });
   const worker = await startWorker({
     pool,
     log,
@@ -122,7 +130,7 @@ export const startJobs = async (
       })),
     ],
   });
-  const webhookPool = openPool(url, WEBHOOK_CONNECTIONS, log);
+  workers.push(worker);
   const webhookWorker = await startWorker({
     pool: webhookPool,
     log,
@@ -131,12 +139,8 @@ export const startJobs = async (
     onJob: metrics.job,
     handlers: webhookJobs(makeWebhooks({ settings, db, secrets, now: accounts.now })),
   });
+  workers.push(webhookWorker);
   // The first backup is not left to the next full hour.
   if (settings.BACKUP_DIR)
     await enqueueOnce(db, dailyBackupJob, {}, { key: dailyBackupJob.name, runAt: new Date() });
-  opened.add(async () => {
-    await Promise.all([worker.stop(), webhookWorker.stop()]);
-    await Promise.all([pool.end(), webhookPool.end()]);
-    mailer.close();
-  });
 };
