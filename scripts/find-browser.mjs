@@ -50,9 +50,9 @@ const askVersion = (path) =>
     timeout: 30_000,
   });
 
-/** The browser's name and version as it reports them; undefined if it is no Chromium. */
+/** The browser's name and version as it reports them; undefined if it is no Chromium, or only ChromeDriver. */
 export const browserVersion = (path) =>
-  /^.*Chrom.* \d+\.\d+\.\d+.*$/m.exec(askVersion(path).stdout ?? '')?.[0].trim();
+  /^.*\bChrom(?:e|ium)\b.* \d+\.\d+\.\d+.*$/m.exec(askVersion(path).stdout ?? '')?.[0].trim();
 
 /** Why a browser tells no version: its first line of error, as where a library is missing. */
 export const browserFailure = (path) => {

@@ -35,7 +35,7 @@ console.log(
 );
 for (const path of [...tests.run, ...journeys.run]) console.log(`  ${path}`);
 console.log('npm test runs all of them.');
-if (journeys.run.length > 0) console.log(browserOfRun().name);
+if (journeys.run.length > 0) console.log((await browserOfRun()).name);
 
 await run({
   checks: [

@@ -6,7 +6,7 @@ import { biome, check, playwright, vitest } from './test/steps.ts';
 const long = process.argv.includes('--long');
 if (long) process.env.PECSET_LONG = '1';
 
-const browsers = long ? browsersOfLongRun() : [browserOfRun()];
+const browsers = long ? await browsersOfLongRun() : [await browserOfRun()];
 for (const { name } of browsers) console.log(name);
 const missing = long ? missingForImage() : [];
 
