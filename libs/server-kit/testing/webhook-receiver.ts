@@ -35,6 +35,10 @@ export const startWebhookReceiver = async () => {
     fallSilent: () => {
       answer = (response) => void held.push(response);
     },
+    /** Takes requests and breaks the connection. */
+    hangUp: () => {
+      answer = (response) => void response.destroy();
+    },
     /** Also those that have no answer yet. */
     answerAll: (status: number) => {
       answer = (response) => void response.writeHead(status).end();

@@ -120,7 +120,7 @@ test('only administrators who have just proved who they are change addresses, an
 });
 
 test('a test tells at once what came of it, and the next one has to wait', async () => {
-  const scene = await webhooksScene({ timeoutMs: 300 });
+  const scene = await webhooksScene({ timeoutMs: 2_000 });
   const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, receiver.url);

@@ -164,11 +164,11 @@ test('after a day of tries a delivery has failed; sent again, it has another day
 });
 
 test('a receiver that is away is asked once, not once for each event, and gets all of them when it is back', async () => {
-  const scene = await webhooksScene({ timeoutMs: 100 });
+  const scene = await webhooksScene();
   const receiver = await newReceiver();
   const anna = await scene.addAdmin('anna');
   await scene.addWebhook(anna, receiver.url);
-  receiver.fallSilent();
+  receiver.hangUp();
   const events: string[] = [];
   for (let count = 0; count < 30; count += 1) events.push(await scene.happen(anna));
   await scene.work();
@@ -202,7 +202,7 @@ test('a receiver that rests is left alone, also where the clock of the database 
 });
 
 test('events that wait for a receiver which is away for a day fail together', async () => {
-  const scene = await webhooksScene({ timeoutMs: 100 });
+  const scene = await webhooksScene();
   const anna = await scene.addAdmin('anna');
   const { id } = await scene.addWebhook(anna, 'http://127.0.0.1:1/');
   for (let count = 0; count < 3; count += 1) await scene.happen(anna);
