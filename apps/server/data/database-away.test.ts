@@ -104,7 +104,7 @@ test('while the database hangs requests are refused within seconds, and health c
 });
 
 test('a connection that is closed while the database hangs does not keep the program from ending', async () => {
-  const pool = openPool(owner(), 1, testLog, { waits: { connectMs: 500, answerMs: 500 } });
+  const pool = openPool(owner(), 1, testLog, { waits: { connectMs: 2_000, answerMs: 2_000 } });
   const client = await pool.connect();
   await client.query('select 1');
   client.release();
