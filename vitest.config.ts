@@ -16,7 +16,7 @@ const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {
   // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
-  testTimeout: 120_000,
+  testTimeout: process.env.PECSET_LONG ? 3_600_000 : 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 };
