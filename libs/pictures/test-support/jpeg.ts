@@ -36,8 +36,7 @@ export const jpeg = (...added: readonly Part[]): Uint8Array<ArrayBuffer> =>
 /** Of about that many bytes; to a decoder most of them are noise. */
 export const jpegOfSize = (bytes: number, seed = 1): Uint8Array<ArrayBuffer> => {
   const least = jpeg().length;
-  const noise = Uint8Array.from(
-    { length: Math.max(0, bytes - least) },
+  const noise = new Uint8Array(Math.max(0, bytes - least)).map(
     (_, at) => (at * 31 + seed * 7 + (at >> 8)) % 251,
   );
   return bytesOf(START, ...tables, frame(), scan, noise, END);
