@@ -170,13 +170,14 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
       where phase not in ('done', 'cancelled')`.execute(db);
     return rows[0]?.count ?? 0;
   };
-  const waitFor = async (most: number) => {
+  const waitFor = async (most: number, meanwhile = async () => {}) => {
     let least = Number.POSITIVE_INFINITY;
     let movedAt = performance.now();
     for (let left = await waiting(); left > most; left = await waiting()) {
       if (left < least) movedAt = performance.now();
       least = Math.min(least, left);
       if (performance.now() - movedAt > MOST_STILL_MS) return;
+      await meanwhile();
       await pause(50);
     }
   };
@@ -201,8 +202,8 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
     mended.abort();
     await faulty;
     await national.tell('DELETE', '/faults');
-    await letHoursPass();
-    await waitFor(0);
+    // More than once, since a look under way may still fail and then rest for hours.
+    await waitFor(0, async () => void (await letHoursPass()));
     const left = await waiting();
     const weighed = await (way === 'walk' ? weighWalk(scene) : weighUp(scene, serials, answers));
     const still = left === 0 ? [] : [`${left} transactions still wait`];
