@@ -9,10 +9,13 @@ import {
 } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator, answerWithout, withPromptClosed } from './support/authenticator.ts';
+import { countPresses } from './support/count-presses.ts';
 import { inDatabase } from './support/database.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn, mailTexts } from './support/mailbox.ts';
+import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { logOut, openMenu, openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
@@ -30,10 +33,21 @@ for (const language of languagesOf('hu')) {
       server,
     }) => {
       const email = newAddress();
-      await page.goto('/register');
+      await page.goto('/login');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('accounts$register') })
+        .click();
       await expect(page.getByRole('button', { name: t('accounts$register'), exact: true })).toBeDisabled();
+      for (const [name, path] of [
+        [t('registration$acceptTerms'), '/terms-and-conditions'],
+        [t('registration$acceptPrivacy'), '/privacy-policy'],
+        [t('accounts$login'), '/login'],
+      ] as const)
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
       await page.getByRole('textbox', { name: t('accounts$email') }).fill('not an address');
       await page.getByRole('textbox', { name: t('accounts$email') }).blur();
+      await expect(page.getByRole('alert')).toContainText(t('accounts$invalidEmailTitle'));
       await expect(page.getByRole('alert')).toContainText(t('accounts$invalidEmail'));
       await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500 }), { times: 1 });
       await submitRegistration(page, t, email);
@@ -59,8 +73,10 @@ for (const language of languagesOf('hu')) {
       const email = newAddress();
       await page.goto('/register');
       await page.getByRole('textbox', { name: t('accounts$email') }).fill(email);
+      const withPasskey = page.getByRole('button', { name: t('registration$registerWithPasskey') });
+      await expect(withPasskey).toBeDisabled();
       await acceptTerms(page);
-      await page.getByRole('button', { name: t('registration$registerWithPasskey') }).click();
+      await withPasskey.click();
       await page.waitForURL('/register/sent');
       await page.goto(linkIn(await lastMailTo(server, email), server));
       await page.waitForURL('/register/done');
@@ -95,14 +111,18 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('a forgotten password is set anew by the mail', async ({ page, server }) => {
+    test('a forgotten password is set anew by the mail, and changed by whoever knows the current one', async ({
+      page,
+      server,
+    }) => {
       const login = await activeAccount(server);
-      await page.goto('/login');
-      await page
-        .getByRole('button', { name: t('accounts$forgotten') })
-        .or(page.getByRole('link', { name: t('accounts$forgotten') }))
-        .click();
+      await page.goto('/login?forgotten=1');
+      await page.getByRole('link', { name: t('accounts$backToLogin') }).click();
+      await expect(page.getByRole('checkbox', { name: t('accounts$remember') })).toBeVisible();
+      await page.getByRole('link', { name: t('accounts$forgotten') }).click();
+      await expect(page.getByRole('textbox', { name: t('accounts$secondaryEmail') })).toBeVisible();
       await expect(page.getByLabel(t('accounts$password'), { exact: true })).toBeHidden();
+      await expect(page.getByRole('checkbox', { name: t('accounts$remember') })).toBeHidden();
       await page.getByRole('textbox', { name: t('accounts$email'), exact: true }).fill(login.email);
       await page.getByRole('button', { name: t('accounts$requestReset') }).click();
       await page.waitForURL('/register/passwd-sent');
@@ -110,7 +130,8 @@ for (const language of languagesOf('hu')) {
       await page.goto(linkIn(await lastMailTo(server, login.email), server));
       await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('short');
       await page.getByRole('button', { name: t('registration$setPassword') }).click();
-      await expect(page.getByText(t('registration$weakPassword'))).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(t('registration$weakPasswordTitle'));
+      await expect(page.getByRole('alert')).toContainText(t('registration$weakPassword'));
       await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('Egeszseg2');
       await page.getByRole('button', { name: t('registration$setPassword') }).click();
       await page.waitForURL('/register/passwd-set');
@@ -120,6 +141,17 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('alert')).toContainText(t('accounts$loginFailed'));
       await submitLogin(page, t, { ...login, password: 'Egeszseg2' });
       await page.waitForURL('/');
+
+      await page.goto('/register/passwd');
+      await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('Gyogyszer3');
+      const current = page.getByLabel(t('registration$currentPassword'), { exact: true });
+      await current.fill('Wrong1234');
+      await page.getByRole('button', { name: t('registration$setPassword') }).click();
+      await expect(page.getByText(t('registration$incorrectPassword'))).toBeVisible();
+      await expect(current).toBeFocused();
+      await current.fill('Egeszseg2');
+      await page.getByRole('button', { name: t('registration$setPassword') }).click();
+      await page.waitForURL('/register/passwd-set');
     });
 
     testAtLength(
@@ -147,34 +179,48 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('terms that must be accepted: declining logs the user out, accepting lets them go on', async ({
+    test('announced terms can wait; in force they hold a press until they are accepted; declining logs out', async ({
       page,
       context,
       server,
     }) => {
-      const login = await activeAccount(server);
       const version = `9.${language}`;
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await context.addCookies(await openSession(server, await activeAccount(server)));
       await inDatabase(
         server,
-        "insert into term_version (kind, version, mandatory, html) values ('TC', $1, true, $2)",
+        `insert into term_version (kind, version, mandatory, html, effective_at)
+          values ('TC', $1, true, $2, now() + interval '1 day')`,
         [version, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>'],
       );
       try {
-        await context.addCookies(await openSession(server, login));
-        await page.goto('/');
-        const dialog = page.getByRole('dialog');
-        await expect(dialog).toContainText(t('terms$alert'));
+        await counter.open(newPack());
+        await expect(counter.dialog).toContainText(t('terms$alert'));
+        await expect(counter.dialog).toContainText(t('terms$termsUpdated'));
+        await counter.answer(t('terms$later')).click();
+        await counter.verify();
+
+        await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [
+          version,
+        ]);
+        await counter.confirm(t('packs$dispense'));
+        await counter.answer(t('terms$showDetails')).click();
+        await expect(counter.dialog.getByRole('heading', { name: 'Új feltételek' })).toBeVisible();
+        await expect(counter.rows).toHaveCount(1);
         await expectGoodScreen(page);
-        await dialog.getByRole('button', { name: t('terms$later') }).click();
-        await page.waitForURL('/login');
-        await submitLogin(page, t, login);
-        await dialog.getByRole('button', { name: t('terms$showDetails') }).click();
-        await expect(dialog.getByRole('heading', { name: 'Új feltételek' })).toBeVisible();
-        await dialog.getByRole('button', { name: t('terms$accept') }).click();
-        await expect(dialog).toBeHidden();
+        await counter.answer(t('terms$accept')).click();
+        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
+        await expect(counter.dialog).toHaveCount(0);
+        expect(presses).toEqual([presses[0], presses[1], presses[1]]);
         await page.reload();
-        await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
-        await expect(dialog).toBeHidden();
+        await expect(counter.rows).toHaveCount(2);
+        await expect(counter.dialog).toHaveCount(0);
+
+        await inDatabase(server, 'delete from term_acceptance where version = $1', [version]);
+        await page.reload();
+        await counter.answer(t('terms$later')).click();
+        await page.waitForURL('/login');
       } finally {
         await inDatabase(server, 'delete from term_acceptance where version = $1', [version]);
         await inDatabase(server, 'delete from term_version where version = $1', [version]);
@@ -203,7 +249,13 @@ for (const language of languagesOf('hu')) {
       server,
     }) => {
       await context.addCookies(await openSession(server, await activeAccount(server)));
+      const letProfileCome = await holdRequests(page, '**/api/profile/user/me');
       await page.goto('/profile/user');
+      await expect(page.getByText(t('profile$loading')).first()).toBeVisible();
+      letProfileCome();
+      await page.getByRole('textbox', { name: t('profile$userName') }).fill('Ann');
+      await page.getByRole('button', { name: t('profile$save') }).click();
+      await expect(page.getByText(t('profile$userNameTooShort'))).toBeVisible();
       await page.getByRole('textbox', { name: t('profile$userName') }).fill('Gyógyász Anna');
       await page.getByRole('button', { name: t('profile$save') }).click();
       await page.waitForURL('/');

@@ -112,10 +112,11 @@ for (const language of languagesOf('en')) {
       await expect(counter.button(t('alerts$acknowledge'))).toHaveCount(0);
     });
 
-    test('a pack that was objected to does not look in order, and Enter does not dispense it', async ({
+    test('a pack that was objected to is not dispensed by Enter; the alert of its dispense is printed and acknowledged', async ({
       page,
     }) => {
       const presses = countPresses(page);
+      const prints = await countPrints(page);
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-FE-LOT-12' }));
       await counter.button(t('packs$verify')).click();
@@ -130,6 +131,21 @@ for (const language of languagesOf('en')) {
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       expect(presses).toHaveLength(1);
+
+      await counter.confirm(t('packs$dispense'));
+      const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
+      await expect(alert).toContainText(t('alerts$alertLead'));
+      const alertId = await alert.getByText(/^SANDBOX-/).innerText();
+      await counter.answer(t('alerts$print')).click();
+      await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
+      expect(prints).toHaveLength(1);
+      expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
+      await counter.answer(t('alerts$acknowledge')).click();
+      await expect(counter.answer(t('alerts$acknowledge'))).toHaveCount(0);
+      await counter.answer(t('alerts$close')).click();
+      const row = counter.rows.first();
+      await expect(row).toContainText(alertId);
+      await expect(row.getByRole('button', { name: t('alerts$reprint') })).toBeVisible();
     });
   });
 }

@@ -61,7 +61,10 @@ const at = (paths: readonly string[]): Screens =>
 /** Screens that everybody may see. */
 export const publicScreens: Screens = {
   ...at(publicPaths),
-  start: ({ at, t }) => at('/', t('scanPage$scanBarcode')),
+  start: async ({ at, page, t }) => {
+    await at('/', t('scanPage$scanBarcode'));
+    await expect(page.getByRole('main').locator('svg').first()).toBeVisible();
+  },
   'menu-signed-out': async ({ at, page, t }) => {
     await at('/', t('scanPage$scanBarcode'));
     await openMenu(page, t);
@@ -88,6 +91,7 @@ export const publicScreens: Screens = {
     await expect(page.getByText(t('registration$captchaLabel'))).toBeVisible();
   },
   '/register/sent': ({ at, t }) => at('/register/sent', t('registration$sentTitle')),
+  '/register/email': ({ at, t }) => at('/register/email', t('registration$emailTitle')),
   '/register/done': ({ at, t }) => at('/register/done', t('registration$doneTitle')),
   '/register/passwd-sent': ({ at, t }) => at('/register/passwd-sent', t('registration$passwdSentTitle')),
   '/register/passwd-set': ({ at, t }) => at('/register/passwd-set', t('registration$passwdSetTitle')),
@@ -311,10 +315,12 @@ export const adminScreens: Screens = {
     await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
   },
   '/profile/organisation': async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
-  ...at(
-    ['connection', 'colleagues', 'counters', 'programs', 'own-data'].map(
-      (part) => `/profile/organisation#${part}`,
-    ),
-  ),
+  ...at(['connection', 'counters', 'programs', 'own-data'].map((part) => `/profile/organisation#${part}`)),
+  '/profile/organisation#colleagues': async ({ at, page, t }) => {
+    await at('/profile/organisation#colleagues', t('shell$organisation'));
+    const demo = page.getByRole('row').filter({ hasText: 'demo@pecset.example' });
+    await expect(demo).toContainText(t('colleagues$active'));
+    await expect(demo).toContainText(t('colleagues$admin'));
+  },
   '/profile/products': ({ at, t }) => at('/profile/products', t('shell$productNames')),
 };
