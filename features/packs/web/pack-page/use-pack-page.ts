@@ -6,9 +6,10 @@ import { serverClock, useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HistoryItem, Mode, PackInfo } from '../../contract/index.ts';
-import { newestOf, packStatus, verdictOn } from '../../domain/index.ts';
+import { packStatus, verdictOn } from '../../domain/index.ts';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../../domain/pack-as-read.ts';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../../domain/read-findings.ts';
+import { sentByItself } from '../../domain/sent-by-itself.ts';
 import { shownExpiry } from '../../domain/shown-expiry.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { packKey } from '../history/history-ahead.ts';
@@ -53,10 +54,7 @@ const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined
 /** The dispense recorded offline on this screen, once the queue has sent it. */
 const useSentByItself = (history: readonly HistoryItem[]) => {
   const [recordedSince, noteRecorded] = useState(Number.POSITIVE_INFINITY);
-  const newest = newestOf(history);
-  // A dispense recorded on another day does not belong to this press.
-  const isOfHere = newest?.recorded && Date.parse(newest.recorded.at) >= recordedSince;
-  return { sentByItself: isOfHere ? newest.mlId : undefined, noteRecorded };
+  return { sentHere: sentByItself(history, recordedSince), noteRecorded };
 };
 
 /** An answer on this screen is known even if the history could not be loaded. */
@@ -109,7 +107,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     });
   const known = judging(info);
   const sent = { request: request.ok ? request.value : undefined };
-  const { sentByItself, noteRecorded } = useSentByItself(history);
+  const { sentHere, noteRecorded } = useSentByItself(history);
   const actions = usePackActions({
     call,
     pack,
@@ -135,7 +133,7 @@ export const usePackPage = (read: PackAsRead, alerts: AlertParts) => {
     if (info) noteShown(queryClient, info.history);
   }, [queryClient, info]);
 
-  const done = actions.result?.item.mlId ?? sentByItself;
+  const done = actions.result?.item.mlId ?? sentHere;
   const scannedAgain = useScannedAgain(scan, done);
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
