@@ -10,6 +10,7 @@ import type { PressKeys } from '../press/press-keys.ts';
 import { signal } from '../signals/signals.ts';
 import { type Basket, makeBasket } from './basket.ts';
 import { readBasket, writeBasket } from './kept-basket.ts';
+import { goesOnWith, type Holder } from './whose-basket.ts';
 
 /** Without site data the basket is empty after a reload; the history shows what was dispensed. */
 const placeOf = (owner: string) => `basket ${owner}`;
@@ -31,9 +32,6 @@ const keptFor = (owner: () => string) => ({
   },
 });
 
-/** User, place and login of the basket: a colleague who takes over in between gets the basket too. */
-type Holder = { readonly owner: string; readonly place: string; readonly sitting: number };
-
 let current: (Holder & { readonly basket: Basket }) | undefined;
 
 type PressedBy = () => Readonly<Record<string, string>>;
@@ -52,9 +50,6 @@ const openBasket = (call: Call, owner: string, sending: Sending): Basket =>
     later: (work, ms) => void setTimeout(work, ms),
   });
 
-const isHandedOver = (holder: Holder): boolean =>
-  current?.place === holder.place && current.sitting === holder.sitting;
-
 /** Removes the copy of the previous owner, whose basket now belongs to the next one. */
 const forget = (owner: string) => {
   try {
@@ -70,7 +65,7 @@ const forget = (owner: string) => {
  */
 const basketOf = (call: Call, holder: Holder, sending: Sending): Basket => {
   const { owner } = holder;
-  if (current && !current.basket.isDropped() && (current.owner === owner || isHandedOver(holder))) {
+  if (current && !current.basket.isDropped() && goesOnWith(current, holder)) {
     if (current.owner !== owner) forget(current.owner);
     current = { ...holder, basket: current.basket };
     current.basket.keep();
