@@ -187,3 +187,55 @@ testAtLength('the page breaks none of its own rules of security', async ({ page,
     await page.goto(path, { waitUntil: 'networkidle' });
   expect(complaints).toEqual([]);
 });
+
+test('where the browser offers it the page can be installed; dismissed, nothing is said, and failed, it is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const item = page.getByRole('button', { name: en('pwa$install') });
+  const offer = (answer: 'dismissed' | 'rejected') =>
+    page.evaluate((outcome) => {
+      const prompt = async () => {
+        document.title = `asked: ${outcome}`;
+        if (outcome === 'rejected') throw new DOMException('no', 'NotAllowedError');
+      };
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
+      return event.defaultPrevented;
+    }, answer);
+  for (const answer of ['dismissed', 'rejected'] as const) {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await offer(answer)).toBe(true);
+    await openMenu(page, en);
+    await item.click();
+    await expect(page).toHaveTitle(`asked: ${answer}`);
+    await expect(item).toHaveCount(0);
+  }
+  await expect(page.getByRole('alertdialog', { name: en('pwa$cannotInstall') })).toBeVisible();
+});
+
+test('a new version of the page waits while a form is half filled in, and is loaded once it is left', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await page.route('**/api/auth/token*', async (route) => {
+    const answer = await route.fetch();
+    const found: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: Object.assign({}, found, { pageIsOld: true }) });
+  });
+  await page.goto('/profile/user');
+  const name = page.getByLabel(en('profile$userName'));
+  await name.fill('Anna Mária');
+  await expect(page.getByText(en('pwa$newBuild'))).toBeVisible();
+  await page.unroute('**/api/auth/token*');
+  await page.getByRole('button', { name: en('pwa$update') }).click();
+  await expect(page.getByText(en('pwa$reloadsSoon'))).toBeVisible();
+  await expect(name).toHaveValue('Anna Mária');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: en('shell$brandHome') }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('scanPage$scanBarcode'));
+  await expect(page.getByText(en('pwa$reloadsSoon'))).toHaveCount(0);
+});

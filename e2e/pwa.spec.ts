@@ -151,30 +151,3 @@ testAtLength(
     await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
   },
 );
-
-testAtLength(
-  'where the browser offers it the page can be installed; dismissed, nothing is said, and failed, it is',
-  async ({ page }) => {
-    await page.goto('/');
-    const item = page.getByRole('button', { name: t('pwa$install') });
-    const offer = (answer: 'accepted' | 'dismissed' | 'rejected') =>
-      page.evaluate((outcome) => {
-        const prompt = async () => {
-          document.title = `asked: ${outcome}`;
-          if (outcome === 'rejected') throw new DOMException('no', 'NotAllowedError');
-        };
-        const event = new Event('beforeinstallprompt', { cancelable: true });
-        window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
-        return event.defaultPrevented;
-      }, answer);
-    for (const answer of ['accepted', 'dismissed', 'rejected'] as const) {
-      expect(await offer(answer)).toBe(true);
-      await openMenu(page, t);
-      await item.click();
-      await expect(page).toHaveTitle(`asked: ${answer}`);
-      await expect(item).toHaveCount(0);
-      if (answer !== 'rejected') await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    }
-    await expect(page.getByRole('alertdialog', { name: t('pwa$cannotInstall') })).toBeVisible();
-  },
-);
