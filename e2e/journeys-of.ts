@@ -11,9 +11,9 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/products': ['products'],
   'features/packs': [
     'overview',
-    'first-day',
     'counter',
     'lost-and-found',
+    'first-day',
     'bad-days',
     'fewer-presses',
     'held-presses',
@@ -35,6 +35,6 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
     'screens',
     'api-host',
   ],
-  'libs/web-kit': ['keyboard', 'screens'],
+  'libs/web-kit': ['screens', 'keyboard'],
   'libs/server-kit/http/docs': ['api-docs'],
 };

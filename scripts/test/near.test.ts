@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { journeysOf } from '../../e2e/journeys-of.ts';
@@ -88,3 +88,18 @@ test('every feature has a journey, and every journey is near to something', () =
   const journeys = globSync('e2e/*.spec.ts', { cwd: root }).map((path) => basename(path, '.spec.ts'));
   expect([...new Set(Object.values(journeysOf).flat())].toSorted()).toEqual(journeys.toSorted());
 });
+
+/** Whether a journey has a test that is not left to `npm run test:long`. */
+const runsInNpmTest = (name: string): boolean => {
+  const source = readFileSync(join(root, 'e2e', `${name}.spec.ts`), 'utf8');
+  const others = source.replaceAll(/if \(process\.env\.PECSET_LONG\)\s+test\(/g, '');
+  return /^\s*test\(/m.test(others);
+};
+
+test.each(Object.entries(journeysOf))(
+  'the first journey near %s is one that runs, where any of them does',
+  (_folder, names) => {
+    const running = names.filter(runsInNpmTest);
+    expect(names.slice(0, Math.min(running.length, 1))).toEqual(running.slice(0, 1));
+  },
+);
