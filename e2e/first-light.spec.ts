@@ -2,7 +2,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
-import { colleague, fillLogin, logOut, openMenu, openSession, signIn } from './support/sign-in.ts';
+import { fillLogin, logOut, openMenu, signIn } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const [hu, en] = [textsIn('hu'), textsIn('en')];
@@ -51,21 +51,6 @@ for (const language of languagesOf('en')) {
         t('shell$help'),
       ]);
       expect((await page.context().cookies()).filter(({ name }) => name.startsWith('pecset'))).toEqual([]);
-    });
-
-    test('a colleague does not see the organisation', async ({ page, context, server }) => {
-      await context.addCookies(await openSession(server, { email: colleague }));
-      await page.goto('/');
-      const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link')).toHaveText([
-        t('shell$scan'),
-        t('shell$alerts'),
-        t('shell$report'),
-        t('shell$setupScanner'),
-        t('shell$workstation'),
-        t('shell$userProfile'),
-        t('shell$help'),
-      ]);
     });
 
     test('the login form tells which field is at fault, shows the password on request, and loses nothing that was typed', async ({
