@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { migratedAddresses } from '@pecset/db/testing';
+import { newSecretKey } from '@pecset/server-kit';
 import {
   folderOfRun,
   processesNaming,
@@ -10,7 +12,9 @@ import {
   withDatabase,
 } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAudit } from './admin/verify-audit.ts';
 import { spawnServerProcess, startServerProcess } from './testing/index.ts';
+import { runCommand } from './testing/run-command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,6 +44,8 @@ test.for(signals)(
     login.flushHeaders();
     // The server has accepted the request and waits for its body.
     await once(login, 'continue');
+    // The operator's commands work beside it.
+    expect((await runCommand(verifyAudit, { DATA_DIR: folder })).said).toMatch(/seals checked, 0 do not fit/);
     const { hostname, port } = new URL(server.address);
     const unused = connect(Number(port), hostname).resume();
     await once(unused, 'connect');
@@ -81,17 +87,20 @@ testAtFullLength('Ctrl-C, which terminal and npm both deliver, ends everything i
   await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-testAtFullLength(
-  'a terminal that is closed and takes no more words is no reason to leave the database running',
-  async () => {
-    const server = spawnServerProcess(folder);
-    await expect.poll(() => server.log()).toContain('PostgreSQL runs');
-    server.stdout.destroy();
-    server.stderr.destroy();
-    expect(await server.end('SIGHUP')).toBe(0);
-    await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
-  },
-);
+/** A program whose PostgreSQL runs elsewhere, which starts sooner. */
+const spawnBesideDatabase = async () => {
+  const { url } = await migratedAddresses();
+  const environment = { DATABASE_URL: url, SECRET_KEYS: newSecretKey('k1') };
+  return spawnServerProcess(await temporaryFolder(), environment);
+};
+
+test('a terminal that is closed and takes no more words is no reason to end otherwise than in good order', async () => {
+  const server = await spawnBesideDatabase();
+  await once(server.stdout, 'data');
+  server.stdout.destroy();
+  server.stderr.destroy();
+  expect(await server.end('SIGHUP')).toBe(0);
+});
 
 for (const line of ['Making a database', 'PostgreSQL runs'])
   testAtFullLength(

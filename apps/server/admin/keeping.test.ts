@@ -1,11 +1,12 @@
-import { addUser, migratedDatabase } from '@pecset/db/testing';
-import { newSecretKey } from '@pecset/server-kit';
+import { addUser, migratedDatabase, sealAll } from '@pecset/db/testing';
+import { newSecretKey, recordAudit } from '@pecset/server-kit';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 import { archive, unarchive } from './archive.ts';
 import { hold, release } from './hold.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 const operatorsDesk = async () => {
   const { db, owner, url } = await migratedDatabase();
@@ -85,4 +86,19 @@ test('the operator puts a month away and brings it back; one of this year stays'
     said: `${thisMonth} stays as it is: it ended less than a year ago`,
   });
   expect((await runCommand(archive, environment, 'January')).code).toBe(2);
+});
+
+test('the operator hears which seal of the audit no longer fits, and a script hears it by the exit code', async () => {
+  const { db, owner, environment } = await operatorsDesk();
+  await recordAudit(db, { partnerId: 7, userId: 3, what: 'pack-dispensed' });
+  await sealAll(db);
+  expect(await runCommand(verifyAudit, environment)).toEqual({
+    code: 0,
+    said: '1 seals checked, 0 do not fit',
+  });
+  await owner.updateTable('audit').set({ what: 'pack-verified' }).execute();
+  expect(await runCommand(verifyAudit, environment)).toEqual({
+    code: 1,
+    said: 'organisation 7, seal 1: rows-changed\n1 seals checked, 1 do not fit',
+  });
 });

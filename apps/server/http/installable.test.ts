@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { enter } from '../testing/signed-in.ts';
@@ -77,4 +78,17 @@ test('where people begin, the page names the files of that screen, in the browse
   expect(kindsIn(everywhere)).not.toContain('words.hu');
   for (const file of new Set([...login, ...start, ...inEnglish]))
     expect(await fetchFile(`${address}/assets/${file}`)).toMatchObject({ status: 200 });
+});
+
+test('where people begin the page comes within 180 kB of compressed JavaScript, for slow lines', async () => {
+  const { address } = await wholeServer({ environment: { ROLE: 'web' } });
+  const read = async (path: string) =>
+    (await fetch(address + path, { headers: { 'accept-language': 'hu' } })).text();
+  for (const path of ['/login', '/']) {
+    const named = [...(await read(path)).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)];
+    const scripts = await Promise.all(named.map(([, file = '']) => read(file)));
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(bytes, path).toBeLessThanOrEqual(180_000);
+  }
 });
