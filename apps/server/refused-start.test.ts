@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase, testLog } from '@pecset/db/testing';
-import { makeLog, newSecretKey, StartRefusal } from '@pecset/server-kit';
+import { makeLog, newSecretKey, StartRefusal, startEmbeddedPostgres } from '@pecset/server-kit';
 import {
   folderOfRun,
   query,
@@ -122,7 +122,7 @@ test('a process that is given an empty database names the command that prepares 
   expect(refusal).toMatch(/0001-house.*npm run admin -- migrate/);
 });
 
-// Must be the last test: after it, nothing starts in this folder.
+// Must be the last but one: after it, nothing starts in this folder.
 test('a database that a newer Pecsét has used is left alone', async () => {
   const server = await start(folder);
   const socket = encodeURIComponent(join(folder, 'postgres.socket'));
@@ -132,4 +132,11 @@ test('a database that a newer Pecsét has used is left alone', async () => {
   );
   await server.stop();
   expect(await refusalOf(folder)).toMatch(/newer Pecsét.*9999-from-the-future/);
+});
+
+test('where a restore was killed nothing starts, and the command that does it again is named', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: folder, log: testLog });
+  await query(database.url('postgres', 'postgres'), 'create database pecset_restoring');
+  await database.stop();
+  expect(await refusalOf(folder)).toMatch(/did not come to its end: .*npm run admin -- restore FILE/);
 });

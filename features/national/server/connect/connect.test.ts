@@ -61,6 +61,17 @@ test('the admin’s tick has a password changed that the national system does no
   expect(loginNow(national()).password).not.toBe(password);
 });
 
+test('a certificate of another organisation, or one that cannot be tried, is refused, and the one in use stays', async () => {
+  const { upload, profile, db } = await connectedOffice(national());
+  const before = await profile();
+  const [own, other] = [fileOf(national(), 1), fileOf(national(), 2)];
+  expect(await upload(other.file, other.passphrase)).toBe('422 of-another-organisation');
+  await national().tell('POST', '/faults', { fault: 'refuse-connections', rate: 1 });
+  expect(await upload(own.file, own.passphrase)).toBe('502 not-reached');
+  expect(await profile()).toEqual(before);
+  expect(await db.selectFrom('nmvs_certificate').select('version').execute()).toHaveLength(1);
+});
+
 test('without a way to the national system a certificate that opens and a filled login are a connection, simulated', async () => {
   const { upload, login, profile } = await office(undefined);
   expect(await login({ clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' })).toEqual({
