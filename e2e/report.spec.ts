@@ -155,6 +155,8 @@ for (const language of languagesOf('hu'))
       await expect(field(t('report$show'))).toHaveValue('alerts');
       await asked.promise;
 
+      await expect(rows.first()).toContainText('SANDBOX-');
+      await expect(rows.getByRole('button', { name: t('alerts$print') })).toBeVisible();
       const acknowledge = rows.getByRole('button', { name: t('alerts$acknowledge') });
       await acknowledge.click();
       await expect(acknowledge).toHaveCount(0);
@@ -259,12 +261,14 @@ for (const language of languagesOf('hu'))
       expect(inAddress('sn')).toBeNull();
 
       const scanned = newPack();
-      await work(page.request, scanned, 'verify');
+      await work(page.request, scanned, 'verify', 'dispense');
       const keys = { ...usScanner, msPerKey: 0 };
       await typeKeys(page, scanOf(formatCode(scanned), keys, { before: named('F7'), after: named('Enter') }));
       await expect.poll(() => inAddress('sn')).toBe(scanned.sn);
-      await expect(rows).toHaveCount(1);
+      await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(scanned.sn);
+      await field(t('report$distinct')).check();
+      await expect(rows).toHaveCount(1);
       await page.setViewportSize(phone);
       await expect(field(t('report$sortBy'))).toHaveValue('-trxTime');
     });
