@@ -59,3 +59,18 @@ test('Prometheus reads what waits for the national system, for a person, or for 
   for (const age of ages)
     expect(figures.get(`pecset_${age}_oldest_age_seconds`), age).toBeGreaterThanOrEqual(3_600);
 });
+
+test('Prometheus reads which copies of the database are missing', async () => {
+  const environment = {
+    ROLE: 'web',
+    DATABASE_STANDBYS: '1',
+    // No server listens on this port.
+    DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/pecset',
+  };
+  const { metrics } = await wholeServer({ environment });
+  expect(Object.fromEntries(await readFigures(metrics))).toMatchObject({
+    pecset_database_standbys: 0,
+    pecset_database_standbys_wanted: 1,
+    pecset_replica_up: 0,
+  });
+});
