@@ -1,12 +1,17 @@
 import { dayInWords } from '@pecset/kernel';
 import { atFullLength } from './support/at-full-length.ts';
+import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
+import { newPack } from './support/pack-on-counter.ts';
 import { packInAddress } from './support/scanner.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
+
+/** The same number with another check digit. */
+const nextDigit = (gtin: string): string => `${gtin.slice(0, -1)}${(Number(gtin.at(-1)) + 1) % 10}`;
 
 for (const language of languagesOf('hu')) {
   const t = textsIn(language);
@@ -14,14 +19,21 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a pack is typed in with the keyboard alone', async ({ page }) => {
+    test('a pack is typed in with the keyboard alone, corrected where it was typed, and sent as typed', async ({
+      page,
+      context,
+      session,
+    }) => {
+      await context.addCookies(session);
+      const wanted = newPack({ expDate: '270500', lotNum: '12-a/' });
+      const typed = { ...wanted, gtin: nextDigit(wanted.gtin), sn: `%2F?&${wanted.sn}` };
       await page.goto('/');
       await page.getByRole('button', { name: t('scanner$manualEntry') }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
       await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
 
-      await page.keyboard.type('0501234567890');
+      await page.keyboard.type(typed.gtin.slice(0, -1));
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(t('manualEntry$gtinRule'))).toBeVisible();
       await expect(dialog.getByText(t('manualEntry$expRule'))).toBeVisible();
@@ -30,23 +42,49 @@ for (const language of languagesOf('hu')) {
       // that.
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
 
+      // A phone's own keyboard leaves about half of the screen.
+      const wide = page.viewportSize();
+      await page.setViewportSize({ ...phone, height: phone.height / 2 });
+      for (const field of await dialog.getByRole('textbox').all()) {
+        await field.focus();
+        for (const name of [t('manualEntry$ok'), t('manualEntry$reset'), t('manualEntry$cancel')])
+          await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      }
+      if (wide) await page.setViewportSize(wide);
+
+      await dialog.getByLabel('GTIN/PC').focus();
       await page.keyboard.press('End');
-      await page.keyboard.type('1');
-      await expect(dialog.getByText(t('manualEntry$checkDigitWarning', { expected: 0 }))).toBeVisible();
-      for (const text of ['2705', '12-a/', '%2F?&'])
+      await page.keyboard.type(typed.gtin.slice(-1));
+      const expected = wanted.gtin.slice(-1);
+      await expect(dialog.getByText(t('manualEntry$checkDigitWarning', { expected }))).toBeVisible();
+      for (const text of ['05/2027', typed.lotNum, typed.sn])
         await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
       await expect(dialog.getByText(t('manualEntry$expRule'))).toBeHidden();
       await expect(dialog.getByText(dayInWords('2027-05-31', language, 'long'))).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
-      await expect
-        .poll(() => packInAddress(page))
-        .toEqual({
-          ...{ gtin: '05012345678901', expDate: '270500', lotNum: '12-a/', sn: '%2F?&' },
-        });
+      await expect.poll(() => packInAddress(page)).toEqual(typed);
+
+      await expect(page.getByRole('button', { name: t('packs$correctTyped') })).toBeFocused();
+      await pressEnter(page);
+      await expect(dialog.getByLabel(t('manualEntry$snField'), { exact: true })).toHaveValue(typed.sn);
+      await dialog.getByLabel('GTIN/PC').fill(wanted.gtin);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: t('packs$verify') })).toBeFocused();
+      const sent = page.waitForRequest('**/api/mvs/sn/verify');
+      await pressEnter(page);
+      const body: unknown = (await sent).postDataJSON();
+      expect(body).toMatchObject({ ...typed, gtin: wanted.gtin });
+      expect(body).not.toHaveProperty('rawScan');
     });
 
-    test('a whole code in the first field fills all; Reset empties, Cancel closes', async ({ page }) => {
+    test('a whole code in the first field fills all, two in one are not sent; Reset empties, Cancel closes', async ({
+      page,
+      context,
+      session,
+    }) => {
+      await context.addCookies(session);
+      const code = '(01)05012345678900(17)270500(10)A1(21)S-1';
       await page.goto('/');
       await page.getByRole('button', { name: t('scanner$manualEntry') }).click();
       const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
@@ -56,7 +94,7 @@ for (const language of languagesOf('hu')) {
         t('manualEntry$lotField'),
         t('manualEntry$snField'),
       ].map((name) => dialog.getByLabel(name, { exact: true }));
-      await gtin?.fill('(01)05012345678900(17)270500(10)A1(21)S-1');
+      await gtin?.fill(code);
       await expect(gtin ?? dialog).toHaveValue('05012345678900');
       await expect(exp ?? dialog).toHaveValue('270500');
       await expect(lot ?? dialog).toHaveValue('A1');
@@ -73,6 +111,16 @@ for (const language of languagesOf('hu')) {
       // The focus returns to the button that opened it.
       await expect(page.getByRole('button', { name: t('scanner$manualEntry') })).toBeFocused();
       await expect(page).toHaveURL('/');
+
+      await page.keyboard.press('Enter');
+      await gtin?.fill(`${code}${code.replace('S-1', 'S-2')}`);
+      await expect(sn ?? dialog).toHaveValue('S-1');
+      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
+      const misread = page.getByRole('region', { name: t('packs$findingsTitle') });
+      await expect(misread).toContainText(t('packs$findingTwoCodes', { field: t('packs$sn') }));
+      await expect(misread).toContainText(t('packs$namesTwoPacks'));
+      await expect(misread.getByRole('button', { name: t('packs$sendAsRead') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('packs$verify') })).toHaveCount(0);
     });
   });
 }
@@ -104,84 +152,5 @@ testAtLength(
       await dialog.getByLabel(name, { exact: true }).fill(value);
     await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
     await expect.poll(() => packInAddress(page)).toMatchObject({ expDate: '270500' });
-  },
-);
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  testAtLength(
-    'the buttons of the manual entry stay in reach, whatever is told above them',
-    async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: t('scanner$manualEntry') }).click();
-      const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
-      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
-      await expect(dialog.getByText(t('manualEntry$expRule'))).toBeVisible();
-      // A phone's own keyboard leaves about half of the screen.
-      for (const height of [phone.height, phone.height / 2]) {
-        await page.setViewportSize({ ...phone, height });
-        for (const field of await dialog.getByRole('textbox').all()) {
-          await field.focus();
-          for (const name of [t('manualEntry$ok'), t('manualEntry$reset'), t('manualEntry$cancel')])
-            await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-        }
-      }
-    },
-  );
-});
-
-const code = '(01)05012345678900(17)270500(10)A1(21)S-1';
-
-testAtLength(
-  'two codes pasted as one are told before anything is sent',
-  async ({ page, context, session }) => {
-    await context.addCookies(session);
-    await page.goto('/');
-    await page.getByRole('button', { name: t('scanner$manualEntry') }).click();
-    const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
-    await dialog.getByLabel('GTIN/PC').fill(`${code}${code.replace('S-1', 'S-2')}`);
-    await expect(dialog.getByLabel(t('manualEntry$snField'), { exact: true })).toHaveValue('S-1');
-    await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
-    const misread = page.getByRole('region', { name: t('packs$findingsTitle') });
-    await expect(misread).toContainText(t('packs$findingTwoCodes', { field: t('packs$sn') }));
-    await expect(misread).toContainText(t('packs$namesTwoPacks'));
-    await expect(misread.getByRole('button', { name: t('packs$sendAsRead') })).toBeHidden();
-  },
-);
-
-testAtLength('what a pack’s code lacks is typed beside what was read', async ({ page, context, session }) => {
-  await context.addCookies(session);
-  await page.goto('/?gtin=05012345678900&lotNum=A1&sn=GAP-1');
-  await page.getByRole('button', { name: t('packs$typeMissing') }).click();
-  const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
-  await expect(dialog.getByLabel(t('manualEntry$expField'), { exact: true })).toBeFocused();
-  await dialog.getByLabel(t('manualEntry$expField'), { exact: true }).fill('05/2027');
-  await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
-  await expect
-    .poll(() => packInAddress(page))
-    .toEqual({ gtin: '05012345678900', expDate: '270500', lotNum: 'A1', sn: 'GAP-1' });
-  await expect(page.getByRole('button', { name: t('packs$verify') })).toBeVisible();
-});
-
-testAtLength(
-  'a pack that was typed in is not sent as if it had been scanned',
-  async ({ page, context, session }) => {
-    await context.addCookies(session);
-    await page.goto('/');
-    await page.getByRole('button', { name: t('scanner$manualEntry') }).click();
-    const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
-    const typed = {
-      'GTIN/PC': '05012345678900',
-      [t('manualEntry$expField')]: '270500',
-      [t('manualEntry$lotField')]: 'A1',
-      [t('manualEntry$snField')]: 'TYPED',
-    };
-    for (const [name, value] of Object.entries(typed))
-      await dialog.getByLabel(name, { exact: true }).fill(value);
-    await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
-    const sent = page.waitForRequest('**/api/mvs/sn/verify');
-    await page.getByRole('button', { name: t('packs$verify') }).click();
-    expect((await sent).postDataJSON()).not.toHaveProperty('rawScan');
   },
 );
