@@ -39,9 +39,17 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    testAtLength('one press ends the training, and it stays ended', async ({ page }) => {
+    test('a newcomer verifies a box of the training by its lesson, and one press ends the training, for good', async ({
+      page,
+    }) => {
+      const counter = counterOn(page, t);
       await page.goto('/');
       await page.getByRole('link', { name: t('training$boxOrdinary') }).click();
+      await expect(page.getByText(t('training$lessonOrdinary'))).toBeVisible();
+      await counter.verify();
+      await expect(
+        page.getByRole('link', { name: t('training$next', { name: t('training$boxExpired') }) }),
+      ).toBeVisible();
       await page.getByRole('button', { name: t('training$end') }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
