@@ -76,23 +76,6 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('checkbox', { name: t('workstation$basket') })).toBeChecked();
     });
 
-    testAtLength('a mistake of typing is corrected where it was typed', async ({ page }) => {
-      const counter = counterOn(page, t);
-      await page.goto('/');
-      await counter.button(t('scanner$manualEntry')).click();
-      const typed = ['05012345678901', '05/2029', 'A1', 'S-1'];
-      const fields = counter.dialog.getByRole('textbox');
-      for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
-      await expect(counter.dialog.locator('mark')).toHaveText('1');
-      await counter.answer(t('manualEntry$ok')).click();
-      await counter.button(t('packs$correctTyped')).click();
-      await expect(fields.first()).toHaveValue('05012345678901');
-      await expect(fields.last()).toHaveValue('S-1');
-      await fields.first().fill('05012345678900');
-      await counter.answer(t('manualEntry$ok')).click();
-      await expect(counter.button(t('packs$verify'))).toBeVisible();
-    });
-
     testAtLength('a typed mistake that is corrected leaves one pack in the basket', async ({ page }) => {
       const counter = counterOn(page, t);
       await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));

@@ -57,6 +57,7 @@ for (const language of languagesOf('hu')) {
       await page.keyboard.type(typed.gtin.slice(-1));
       const expected = wanted.gtin.slice(-1);
       await expect(dialog.getByText(t('manualEntry$checkDigitWarning', { expected }))).toBeVisible();
+      await expect(dialog.locator('mark')).toHaveText(typed.gtin.slice(-1));
       for (const text of ['05/2027', typed.lotNum, typed.sn])
         await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
       await expect(dialog.getByText(t('manualEntry$expRule'))).toBeHidden();
