@@ -47,8 +47,7 @@ for (const language of languagesOf('hu')) {
       await page.setViewportSize({ ...phone, height: phone.height / 2 });
       for (const field of await dialog.getByRole('textbox').all()) {
         await field.focus();
-        for (const name of [t('manualEntry$ok'), t('manualEntry$reset'), t('manualEntry$cancel')])
-          await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole('button', { name: t('manualEntry$ok') })).toBeInViewport({ ratio: 1 });
       }
       if (wide) await page.setViewportSize(wide);
 

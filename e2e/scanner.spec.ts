@@ -153,13 +153,20 @@ test('without a prefix key the button waits for one scan, as scan again does; Es
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
-test('a wrapper app’s own scanner goes first', async ({ page }) => {
+test('a wrapper app’s own scanner goes first; the last scan outlives a reload and leads to its pack', async ({
+  page,
+}) => {
   await page.addInitScript(
     (text) => Object.assign(window, { pecsetNative: { scan: async () => text } }),
     code,
   );
   await page.goto('/');
   await page.getByRole('button', { name: t('scanner$scan'), exact: true }).click();
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+  await page.goto('/barcode');
+  const parsed = page.getByRole('region', { name: t('scanner$lastScan') });
+  await expect(parsed).toContainText(pack.sn);
+  await parsed.getByRole('link', { name: t('scanner$openPack') }).click();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
@@ -169,7 +176,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the last parse has a dash for what is missing, tells what is wrong, outlives a reload and leads to its pack', async ({
+    test('the last parse has a dash for what is missing, and what is wrong is told in words', async ({
       page,
     }) => {
       await setUpScanner(page);
@@ -186,13 +193,6 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('alert')).toContainText(t('scanner$retailCode'));
       await page.goto('/barcode');
       await expect(parsed.getByRole('definition')).toHaveText(['–', '–', '–', '–', '5998765432101']);
-
-      await typeKeys(page, scanOf(code, scanner, around));
-      await expect.poll(() => packInAddress(page)).toEqual(pack);
-      await page.goto('/barcode');
-      await expect(parsed).toContainText(pack.sn);
-      await parsed.getByRole('link', { name: t('scanner$openPack') }).click();
-      await expect.poll(() => packInAddress(page)).toEqual(pack);
     });
 
     test('a code with missing parts opens the manual entry with what was read', async ({ page }) => {
