@@ -112,7 +112,11 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('button', { name: t('scanner$manualEntry') })).toBeFocused();
       await expect(page).toHaveURL('/');
 
+      await page.setViewportSize({ ...phone, height: 1300 });
       await page.keyboard.press('Enter');
+      // The error of the field being left must not push the button away from under the finger.
+      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
+      await expect(dialog.getByText(t('manualEntry$expRule'))).toBeVisible();
       await gtin?.fill(`${code}${code.replace('S-1', 'S-2')}`);
       await expect(sn ?? dialog).toHaveValue('S-1');
       await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import classes from './checkbox-field.module.css';
 import { type FieldOf, useField } from './use-field.ts';
@@ -22,14 +22,11 @@ export const CheckboxField = <Input extends FieldValues, Output>({
         id={id}
         type="checkbox"
         className={classes.box}
-        onMouseDown={keepFocus}
         checked={value === true}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />
-      <label htmlFor={id} onMouseDown={keepFocus}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
@@ -38,6 +35,3 @@ export const CheckboxField = <Input extends FieldValues, Output>({
     </div>
   );
 };
-
-/** As for the submit button: leaving a wrong field would show its error and push the box away from under the finger. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -33,8 +33,6 @@ export const PasswordField = <Input extends FieldValues, Output>(
             type="button"
             className={classes.eye}
             aria-label={t(visible ? 'hidePassword' : 'showPassword')}
-            // Keeps the focus in the field being filled in, as the submit button does.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => setVisible(!visible)}
           >
             <EyeIcon crossed={visible} />
