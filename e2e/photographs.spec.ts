@@ -165,8 +165,10 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('a photograph that does not arrive waits until it is sent, and one of the wrong kind is told apart', async ({
+    test('a photograph that does not arrive waits, one of the wrong kind is told apart, and one of a phone tells no place', async ({
       page,
+      browser,
+      server,
     }) => {
       await openDossier(page);
       const section = sectionOf(page, t);
@@ -194,6 +196,13 @@ for (const language of languagesOf('hu')) {
       await expect(failed).toHaveCount(0);
       await choose(page, add, { ...photograph('notes.jpg', ascii('<!doctype html>')) });
       await expect(failed).toContainText(t('photographs$unreadable'));
+
+      const phone = await openPhone(browser, await invitedTo(page, t, server.address), locale);
+      await choose(phone.page, takes(t('photographs$seal')), photograph());
+      await expect(picturesOn(page, t)).toHaveCount(2);
+      await expect(section).toContainText(t('photographs$byPhone'));
+      expect(await sentFrom(phone.page)).toEqual([expect.not.stringMatching(/IMG_|Exif|GPS/)]);
+      await phone.close();
     });
 
     testAtLength('an administrator enlarges a photograph and removes it, with a reason', async ({ page }) => {
