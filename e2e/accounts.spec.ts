@@ -255,7 +255,7 @@ for (const language of languagesOf('hu')) {
       letProfileCome();
       await page.getByRole('textbox', { name: t('profile$userName') }).fill('Ann');
       await page.getByRole('button', { name: t('profile$save') }).click();
-      await expect(page.getByText(t('profile$userNameTooShort'))).toBeVisible();
+      await expect(page.getByText(t('profile$userNameTooShort'), { exact: true })).toBeVisible();
       await page.getByRole('textbox', { name: t('profile$userName') }).fill('Gyógyász Anna');
       await page.getByRole('button', { name: t('profile$save') }).click();
       await page.waitForURL('/');

@@ -227,8 +227,10 @@ for (const language of languagesOf('hu'))
       await expect(page).toHaveURL('/report');
       await expect(field(t('report$gtin'))).toHaveValue('');
 
-      // More than is loaded at once.
+      // More than is loaded at once, and nothing of what others do meanwhile.
       await repeat(server, pack, 60);
+      await field(t('report$gtin')).fill(pack.gtin);
+      await expect.poll(() => inAddress('gtin')).toBe(pack.gtin);
       const loads = /api\/mvs\/report(\/totals)?\?/;
       await page.route(loads, (route) => route.abort());
       await field(t('report$show')).selectOption('all');
@@ -248,6 +250,8 @@ for (const language of languagesOf('hu'))
       await expect(ofPack).toBeInViewport();
 
       await openFilters();
+      await field(t('report$gtin')).fill('');
+      await expect.poll(() => inAddress('gtin')).toBeNull();
       await field(t('report$gtin')).fill('123');
       await field(t('report$gtin')).blur();
       await expect(page.getByText(t('report$gtinRule'))).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
@@ -44,10 +45,17 @@ for (const language of languagesOf('en')) {
       expect(kept).not.toContain(login.password);
       expect(kept).not.toContain('device.');
       await expireSessions(server, login);
+      const letMoreCome = await holdRequests(page, '**/assets/notices-*.js');
       await page.goto('/');
       await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
 
       await openMenu(page, t);
+      const logout = page.getByRole('button', { name: t('shell$logout') });
+      const place = await logout.boundingBox();
+      letMoreCome();
+      await expect(page.getByRole('button', { name: t('sharedBrowser$lockNow') })).toBeVisible();
+      // What the menu gets later must not push the logout away from under the finger.
+      expect(await logout.boundingBox()).toEqual(place);
       await logOut(page, t);
       await page.goto('/login');
       await expect(page.getByRole('textbox', { name: t('accounts$email') })).toHaveValue(login.email);

@@ -43,9 +43,10 @@ export const UserMenu = ({ state, organisations, more }: UserMenuProps) => {
             ))}
           </ul>
         </nav>
-        {more}
         <LanguageSwitch />
         {state.phase === 'signed-in' && <LogoutButton />}
+        {/* Last, since it may come after the menu was opened and must not push the logout away from under the finger. */}
+        {more}
       </Popover>
     </>
   );
