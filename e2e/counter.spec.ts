@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
-import { typeKeys } from './support/scanner.ts';
+import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { phone } from './support/screen-checks.ts';
 import { colleague, openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
@@ -64,6 +64,11 @@ for (const language of languagesOf('en')) {
       ]);
       await expect(counter.button(t('packs$dispense'))).toBeFocused();
       await pressEnter(page);
+      await expect(counter.answer(t('kit$yes'))).toBeFocused();
+      // The Tab key stays within the question.
+      for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
+      await expect(counter.answer(t('kit$no'))).toBeFocused();
+      await page.keyboard.press('Tab');
       await expect(counter.answer(t('kit$yes'))).toBeFocused();
       await pressEnter(page);
       await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
@@ -152,7 +157,10 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(4);
     });
 
-    test('a code that looks misread is not sent before somebody has said so', async ({ page }) => {
+    test('a code that looks misread, or has letters of unknown case, is not sent before somebody has said so', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
       const presses = countPresses(page);
       const counter = counterOn(page, t);
       const good = newPack();
@@ -167,6 +175,16 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(0);
       await counter.button(t('packs$sendAsRead')).click();
       await counter.verify();
+      expect(presses).toHaveLength(1);
+
+      // `]D2` instead of `]d2`: this scanner writes capitals, or Caps Lock is on.
+      const capitals = `]D201${good.gtin}17${good.expDate}10LOTA\u001d21AB12CD`;
+      const fast = { ...usScanner, msPerKey: 0 };
+      await typeKeys(page, scanOf(capitals, fast, { before: named('F7'), after: named('Enter') }));
+      await expect(page.getByRole('definition')).toContainText(['LOTA', 'AB12CD']);
+      await expect(page.getByRole('heading', { name: t('packs$findingsTitle') })).toBeVisible();
+      await expect(counter.button(t('packs$sendAsRead'))).toBeVisible();
+      await expect(counter.button(t('packs$verify'))).toHaveCount(0);
       expect(presses).toHaveLength(1);
     });
 
