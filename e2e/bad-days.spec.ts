@@ -1,4 +1,5 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { waitingTime } from '@pecset/web-kit/waiting-time';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { clickAgain } from './support/click-again.ts';
@@ -146,6 +147,8 @@ for (const language of languagesOf('hu')) {
         await expect(alert).toBeVisible();
         await scanPack(page, { ...wrong, lotNum: 'LOT43' });
         await expect(alert.locator('mark')).toHaveText(['2', '3']);
+        await scanPack(page, wrong);
+        await expect(alert).toContainText(t('alerts$readingsSame'));
         await scanPack(page, next);
         await expect(alert).toBeVisible();
         await expect(counter.answer(t('alerts$acknowledge'))).toBeVisible();
@@ -165,7 +168,7 @@ for (const language of languagesOf('hu')) {
         expect(presses).toHaveLength(2);
       });
 
-      test('a server that is too busy is told, and the press goes again by itself under the same key', async ({
+      test('a server that says later is told, and one that is busy; the press goes again under the same key', async ({
         page,
       }) => {
         const counter = counterOn(page, t);
@@ -174,10 +177,14 @@ for (const language of languagesOf('hu')) {
         const keys: (string | undefined)[] = [];
         await page.route('**/api/mvs/sn/dispense', async (route) => {
           keys.push(route.request().headers()['idempotency-key']);
-          if (keys.length > 2) return route.fallback();
-          const error = { errCode: 'busy', errStr: 'busy' };
-          return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } });
+          if (keys.length > 3) return route.fallback();
+          const [status, errCode] = keys.length === 1 ? [429, 'too-many-requests'] : [503, 'busy'];
+          const error = { errCode, errStr: errCode };
+          return route.fulfill({ status, headers: { 'retry-after': '1' }, json: { error } });
         });
+        await counter.confirm(t('packs$dispense'));
+        await expect(counter.dialog).toContainText(t('kit$tooManyTries', { time: waitingTime(1, language) }));
+        await counter.answer(t('kit$ok')).click();
         await counter.confirm(t('packs$dispense'));
         const told = page.getByRole('status').filter({ hasText: t('kit$busy') });
         await expect(told).toBeVisible();
@@ -185,7 +192,7 @@ for (const language of languagesOf('hu')) {
         await expect(told).toHaveCount(0);
         await expect(counter.rows).toHaveCount(2);
         expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
-        expect(keys).toHaveLength(3);
+        expect(keys).toHaveLength(4);
       });
 
       testAtLength(
