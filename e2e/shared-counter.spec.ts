@@ -12,7 +12,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
-import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { colleague, fillLogin, openMenu, openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
@@ -198,12 +198,19 @@ for (const language of languagesOf('hu')) {
         await expect(counter.dialog.getByText(t('sharedBrowser$passwordHint'))).toBeVisible();
         await counter.answer(t('sharedBrowser$usePassword')).click();
         await fillLogin(page, t, { email, password });
+        // Packs that are scanned at the login lie in the basket after it.
+        for (const scanned of [newPack(), newPack()]) {
+          await scanPack(page, scanned);
+          await expect.poll(() => packInAddress(page)).toEqual(scanned);
+        }
+        await expect(page.getByRole('alert')).toContainText(t('accounts$packsWait', { count: 2 }));
         await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
         await expect(opener(page)).toContainText(DEMO);
-        await all.click();
+        await page.getByRole('button', { name: t('basket$dispenseAll', { count: 3 }) }).click();
         await counter.answer(t('kit$yes')).click();
-        await expect(page.getByText(t('basket$doneLeads', { count: 1 })).first()).toBeVisible();
+        await expect(page.getByText(t('basket$doneLeads', { count: 3 })).first()).toBeVisible();
         await page.goto(addressOf(pack));
+        await expect(page.getByRole('link', { name: t('basket$back', { count: 3 }) })).toBeVisible();
         await expect(counter.rows.first()).toContainText(DEMO);
       });
     });
