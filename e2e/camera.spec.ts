@@ -35,34 +35,77 @@ const setHidden = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
+/** The browser denies the camera three times and then gives it, the first time only when `giveCamera` is called. */
+const beReluctant = (page: Page) =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    const given = Promise.withResolvers<void>();
+    let denials = 3;
+    mediaDevices.getUserMedia = async (constraints) => {
+      denials -= 1;
+      if (denials >= 0) throw new DOMException('denied', 'NotAllowedError');
+      await given.promise;
+      return original(constraints);
+    };
+    Object.assign(window, { giveCamera: given.resolve });
+  });
+
 for (const language of languagesOf('hu')) {
   const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
 
-    test('the camera reads a pack, which is then on screen with every character of its serial number', async ({
+    test('a camera that is denied says so; a scan goes first; allowed, it reads every character, and is off when nobody looks', async ({
       openWithCamera,
       server,
       session,
     }) => {
       const page = await openWithCamera({ shows: dataMatrix(code) });
+      await beReluctant(page);
+      await setUpScanner(page);
       await page.context().addCookies(session);
       await page.goto('/');
       const { complaints, addresses } = watch(page);
       const camera = page.getByRole('button', { name: t('scanner$camera') });
-      // By then the page has set its own address.
-      await expect(camera).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: t('camera$title') });
+      await camera.click();
+      await expect(dialog.getByRole('alert')).toContainText(t('camera$denied'));
+      await expectGoodScreen(page);
+      await dialog.getByRole('button', { name: t('scanner$manualEntry') }).click();
+      await expect(page.getByRole('dialog', { name: t('scanner$manualEntry') })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await camera.click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      const scanned = newPack();
+      const keys = `01${scanned.gtin}17${scanned.expDate}10${scanned.lotNum}\u001d21${scanned.sn}`;
+      await typeKeys(
+        page,
+        scanOf(keys, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+      );
+      await expect.poll(() => packInAddress(page)).toEqual(scanned);
+      await expect(dialog).toBeHidden();
+
+      await camera.click();
+      await dialog.getByRole('button', { name: t('camera$tryAgain') }).click();
+      await expect(dialog.getByRole('status')).toHaveText(t('camera$starting'));
+      await setHidden(page, 'hidden');
+      await expect(dialog.getByRole('status')).toHaveText(t('camera$resting'));
+      // A camera that is given too late is turned off at once.
+      await page.evaluate((): unknown => Reflect.get(window, 'giveCamera')());
+      await expect.poll(() => tracksOf(page)).toEqual(['ended']);
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
-      await camera.click();
+      await setHidden(page, 'visible');
       await expect.poll(() => packInAddress(page)).toEqual(pack);
       await expect(page.getByRole('definition').filter({ hasText: pack.sn })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
       expect(visited).toHaveLength(1);
-      await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+      await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
       expect(complaints).toEqual([]);
-      const [reader = '', ...others] = addresses.filter((address) => address.endsWith('.wasm'));
+      const [reader = '', ...others] = new Set(addresses.filter((address) => address.endsWith('.wasm')));
       expect(others).toEqual([]);
       const served = await page.request.get(reader);
       expect(served.headers()).toMatchObject({
