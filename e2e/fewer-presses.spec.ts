@@ -211,6 +211,18 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('button', { name: t('basket$removeOf', { sn: oldest.sn }) }).click();
       await expect(page.getByText(t('basket$removedDone', { sn: oldest.sn }))).toBeAttached();
 
+      // With a red pack in it the question is asked in spite of the setting.
+      const red = newPack({ sn: 'DEMO-NC-PCK-22' });
+      await scanPack(page, red);
+      await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
+      await scanPack(page, newPack());
+      await expect(page.getByRole('heading', { name: t('basket$stopGroup', { count: 1 }) })).toBeVisible();
+      await page.getByRole('button', { name: t('basket$dispenseGreen', { count: 1 }) }).focus();
+      await pressEnter(page);
+      await expect(counter.dialog).toContainText(t('basket$questionTitle', { count: 1 }));
+      await counter.answer(t('kit$yes')).click();
+      await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toBeVisible();
+
       // The next patient's basket is not green while a pack of it is missing.
       const [good, half] = [newPack(), newPack()];
       await scanPack(page, good);
@@ -218,17 +230,24 @@ for (const language of languagesOf('hu')) {
       await typeKeys(page, scanOf(whole.slice(0, whole.indexOf(`21${half.sn}`)), quick, around));
       const missing = onScreen(page, t('basket$failedLeads', { count: 1 }));
       await expect(missing).toBeVisible();
+      // The red pack is still told, set aside.
+      await expect(page.getByRole('heading', { name: t('basket$asideGroup', { count: 1 }) })).toBeVisible();
       const lineOf = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
       await expect(lineOf(good.sn)).toContainText(t('packs$verdictActive'));
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toHaveCount(0);
       await lineOf(half.gtin)
         .getByRole('button', { name: t('scanner$manualEntry') })
         .click();
+      // A scan made meanwhile waits for the basket: in the form it would replace this pack.
+      const late = newPack();
+      await scanPack(page, late);
+      await expect(counter.dialog.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
       await expect(counter.dialog.getByRole('textbox').first()).toHaveValue(half.gtin);
       await counter.dialog.getByRole('textbox').last().fill(half.sn);
       await counter.answer(t('manualEntry$ok')).click();
       await expect(missing).toHaveCount(0);
       await expect(lineOf(half.sn)).toBeVisible();
+      await expect(lineOf(late.sn)).toBeVisible();
 
       await (await openMenu(page, t)).getByRole('link', { name: t('shell$workstation') }).click();
       await expect(counter.dialog).toContainText(t('basket$leaveTitle'));
