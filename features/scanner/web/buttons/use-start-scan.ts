@@ -1,3 +1,4 @@
+import { scanPressOf } from '../camera/camera-role.ts';
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
 import { nativeScan, scanNatively } from '../listening/native-scan.ts';
@@ -10,9 +11,11 @@ export const useScanPress = (): (() => void) | undefined => {
   const openCamera = useCameraScan();
   const { config } = useScannerStatus();
   const native = nativeScan();
-  if (native) return () => void scanNatively(native, scanner);
-  if (camera === 'leading') return openCamera;
-  return config.ok && config.value.prefixKey === undefined ? scanner.start : undefined;
+  return scanPressOf(camera, {
+    native: native && (() => void scanNatively(native, scanner)),
+    camera: openCamera,
+    scanner: config.ok && config.value.prefixKey === undefined ? scanner.start : undefined,
+  });
 };
 
 /** Does what the leading button of the scan page does; nothing for a scanner with a prefix key. */

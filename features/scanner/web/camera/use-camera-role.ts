@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nativeScan } from '../listening/native-scan.ts';
 import { useScannerStatus } from '../listening/use-scanner.ts';
+import { type CameraRole, cameraRole } from './camera-role.ts';
 
 /** Browsers offer cameras only to secure contexts. */
 const cameraIsThere = async (): Promise<boolean> => {
@@ -29,14 +30,13 @@ export const useHasCamera = (): boolean => {
   return isThere;
 };
 
-/** A phone or tablet, whose user would rather use the camera than connect a scanner. */
 const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Whether the camera is no option here, an additional one, or the main one. */
-export const useCameraRole = (): 'none' | 'further' | 'leading' => {
+export const useCameraRole = (): CameraRole => {
   const hasCamera = useHasCamera();
   const { config } = useScannerStatus();
-  // A wrapper app's own scanner is better than the browser's camera.
-  if (!hasCamera || nativeScan()) return 'none';
-  return !config.ok && isHeldInHand() ? 'leading' : 'further';
+  return cameraRole({
+    ...{ hasCamera, heldInHand: isHeldInHand() },
+    ...{ hasNativeScan: nativeScan() !== undefined, hasScanner: config.ok },
+  });
 };
