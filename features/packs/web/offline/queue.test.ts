@@ -40,8 +40,10 @@ const memory = () => {
       return key;
     },
   };
-  const queueOf = (partnerId: number) => makeQueue({ store, partnerId, tellOthers: () => {} });
-  return { rows, store, queueOf };
+  const told: number[] = [];
+  const queueOf = (partnerId: number) =>
+    makeQueue({ store, partnerId, tellOthers: () => void told.push(rows.size) });
+  return { rows, store, told, queueOf };
 };
 
 const entryOf = (sn: string, partnerId = 1): RecordedDispense => ({
@@ -123,6 +125,19 @@ test('what waits cannot be cleared away', async () => {
   await queue.add(entryOf('A'));
   await queue.clear(queue.view().own);
   expect(rows.size).toBe(1);
+});
+
+test('the other tabs are told of what is recorded, of what became of it and when it is cleared away', async () => {
+  const { told, queueOf } = memory();
+  const queue = queueOf(1);
+  await queue.add(entryOf('A'));
+  const [one] = queue.view().own;
+  if (!one) throw new Error('nothing was recorded');
+  const at = new Date(now).toISOString();
+  await queue.setFate(one, { kind: 'given-up', because: 'not-handed-out', by: anna, at });
+  await queue.clear(queue.view().own);
+  // Each time, after the store has it: only then can the others read it.
+  expect(told).toEqual([1, 1, 0]);
 });
 
 test('a store that takes nothing more is told, not passed over', async () => {

@@ -167,6 +167,17 @@ describe('whether a code has just been scanned in this window', () => {
     expect(arrived(counter)).toBe(false);
   });
 
+  test('several packs scanned at the login all wait, and come into the basket once, in their order', async () => {
+    const { scanner, scan } = makeCounter(writeScannerConfig(config), undefined, 'elsewhere');
+    const codes = [code, typedCode({ ...pack, sn: 'S2' }).text];
+    for (const text of codes) await scan(text);
+    expect(scanner.waitedSerials()).toEqual([pack.sn, 'S2']);
+    expect(scanner.takeWaited().map(({ code: { text }, arrival }) => [text, arrival])).toEqual(
+      codes.map((text) => [text, 'read']),
+    );
+    expect(scanner.takeWaited()).toEqual([]);
+  });
+
   test('is not so of a scan that silence alone has ended: its serial number may be cut short', async () => {
     const counter = makeCounter(writeScannerConfig({ ...config, suffix: [] }));
     counter.type(scanOf(code, usScanner, { before: named('F7') }));
