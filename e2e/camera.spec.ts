@@ -116,22 +116,6 @@ for (const language of languagesOf('hu')) {
     });
 
     testAtLength(
-      'who may not use the camera reads what to do, and can type instead',
-      async ({ openWithCamera }) => {
-        const page = await openWithCamera({ denied: true });
-        await page.goto('/');
-        await page.getByRole('button', { name: t('scanner$camera') }).click();
-        const dialog = page.getByRole('dialog', { name: t('camera$title') });
-        await expect(dialog.getByRole('alert')).toContainText(t('camera$denied'));
-        await expectGoodScreen(page);
-        await dialog.getByRole('button', { name: t('camera$tryAgain') }).click();
-        await expect(dialog.getByRole('alert')).toContainText(t('camera$denied'));
-        await dialog.getByRole('button', { name: t('scanner$manualEntry') }).click();
-        await expect(page.getByRole('dialog', { name: t('scanner$manualEntry') })).toBeVisible();
-      },
-    );
-
-    testAtLength(
       'another camera can be chosen and is remembered; closing turns it off',
       async ({ openWithCamera }) => {
         const page = await openWithCamera({ count: 2 });
@@ -222,24 +206,6 @@ testAtLength(
     await page.evaluate(() => history.back());
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
-  },
-);
-
-testAtLength(
-  'a scan of the keyboard scanner goes first, and turns the camera off',
-  async ({ openWithCamera }) => {
-    const page = await openWithCamera({ count: 1 });
-    await setUpScanner(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: t('scanner$camera') }).click();
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('camera$aim'));
-    await typeKeys(
-      page,
-      scanOf(code, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
-    );
-    await expect.poll(() => packInAddress(page)).toEqual(pack);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect.poll(() => tracksOf(page)).toEqual(['ended']);
   },
 );
 

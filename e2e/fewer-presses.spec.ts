@@ -13,7 +13,7 @@ import { onScreen } from './support/on-screen.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
-import { fillLogin, openMenu } from './support/sign-in.ts';
+import { openMenu } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -258,25 +258,6 @@ for (const language of languagesOf('hu')) {
       await counter.answer(t('kit$no')).click();
       await expect(lineOf(good.sn)).toBeVisible();
     });
-
-    testAtLength(
-      'packs that are scanned at the login lie in the basket after it, each asked about',
-      async ({ page, context, server }) => {
-        await context.clearCookies();
-        await setUpScanner(page);
-        await choose(page, 'basket');
-        await page.goto('/login');
-        await fillLogin(page, t, await server.demo());
-        for (const pack of [newPack(), newPack()]) {
-          await scanPack(page, pack);
-          await expect.poll(() => packInAddress(page)).toEqual(pack);
-        }
-        await expect(page.getByRole('alert')).toContainText(t('accounts$packsWait', { count: 2 }));
-        await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
-        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
-        await expect(page).toHaveURL('/');
-      },
-    );
 
     testAtLength(
       'of thirty packs scanned 450 ms apart none is missing under a green basket',

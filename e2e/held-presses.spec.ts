@@ -1,6 +1,4 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
-import { waitingTime } from '@pecset/web-kit/waiting-time';
-import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { inDatabase } from './support/database.ts';
@@ -11,15 +9,6 @@ import { openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
-
-/** Records the idempotency keys of all dispenses that are sent. */
-const watchDispenses = (page: Page) => {
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/mvs/sn/dispense')) keys.push(request.headers()['idempotency-key']);
-  });
-  return keys;
-};
 
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 
@@ -63,31 +52,6 @@ for (const language of languagesOf('hu')) {
         await context.addCookies(await openSession(server, login));
         await counter.open(pack);
         await expect(counter.rows).toHaveCount(1);
-      },
-    );
-
-    testAtLength(
-      'a press that is told to come again later stays the same press',
-      async ({ page, context, server }) => {
-        const keys = watchDispenses(page);
-        const counter = counterOn(page, t);
-        await context.addCookies(await openSession(server, await activeAccount(server)));
-        await counter.open(newPack());
-        await counter.verify();
-        await page.route('**/api/mvs/sn/dispense', (route) =>
-          route.fulfill({
-            status: 429,
-            headers: { 'retry-after': '1' },
-            json: { error: { errCode: 'too-many-requests', errStr: '' } },
-          }),
-        );
-        await counter.confirm(t('packs$dispense'));
-        await expect(counter.dialog).toContainText(t('kit$tooManyTries', { time: waitingTime(1, language) }));
-        await page.unroute('**/api/mvs/sn/dispense');
-        await counter.answer(t('kit$ok')).click();
-        await counter.confirm(t('packs$dispense'));
-        await expect(counter.rows).toHaveCount(2);
-        expect(keys).toEqual([keys[0], keys[0]]);
       },
     );
   });

@@ -3,18 +3,14 @@ import { openProfile } from './browser-profile.ts';
 import { type Printed, writeFilm } from './film.ts';
 import { test as journey } from './journey.ts';
 
-/** What the fake camera shows, or how many cameras with a test picture there are, or that access is denied. */
-export type Camera =
-  | { readonly shows: Printed; readonly inverse?: boolean }
-  | { readonly count: number }
-  | { readonly denied: true };
+/** What the fake camera shows, or how many cameras with a test picture there are. */
+export type Camera = { readonly shows: Printed; readonly inverse?: boolean } | { readonly count: number };
 
 type OpenWithCamera = (camera: Camera, context?: BrowserContextOptions) => Promise<Page>;
 
 /** Chromium configures its fake camera on the command line and reads the film whenever the camera is opened. */
 const flagsFor = (camera: Camera, film: string): readonly string[] => {
   const device = '--use-fake-device-for-media-stream';
-  if ('denied' in camera) return [device, '--use-fake-ui-for-media-stream=deny'];
   const granted = '--use-fake-ui-for-media-stream';
   if ('count' in camera) return [`${device}=device-count=${camera.count}`, granted];
   return [device, granted, `--use-file-for-fake-video-capture=${film}`];
