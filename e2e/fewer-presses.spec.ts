@@ -238,6 +238,7 @@ for (const language of languagesOf('hu')) {
       await lineOf(half.gtin)
         .getByRole('button', { name: t('scanner$manualEntry') })
         .click();
+      await expect(counter.dialog.getByRole('textbox').first()).toHaveValue(half.gtin);
       // A scan made meanwhile waits for the basket: in the form it would replace this pack.
       const late = newPack();
       await scanPack(page, late);
