@@ -35,7 +35,7 @@ const setHidden = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** The browser denies the camera three times and then gives it, the first time only when `giveCamera` is called. */
+/** The browser denies the camera three times and then gives it, the first time only on the event `give-camera`. */
 const beReluctant = (page: Page) =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -48,7 +48,7 @@ const beReluctant = (page: Page) =>
       await given.promise;
       return original(constraints);
     };
-    Object.assign(window, { giveCamera: given.resolve });
+    window.addEventListener('give-camera', () => given.resolve(), { once: true });
   });
 
 for (const language of languagesOf('hu')) {
@@ -94,7 +94,7 @@ for (const language of languagesOf('hu')) {
       await setHidden(page, 'hidden');
       await expect(dialog.getByRole('status')).toHaveText(t('camera$resting'));
       // A camera that is given too late is turned off at once.
-      await page.evaluate((): unknown => Reflect.get(window, 'giveCamera')());
+      await page.evaluate(() => window.dispatchEvent(new Event('give-camera')));
       await expect.poll(() => tracksOf(page)).toEqual(['ended']);
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
