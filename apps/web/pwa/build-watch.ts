@@ -5,8 +5,25 @@ export type BuildState = 'current' | 'offered' | 'due';
 
 const WORKER = '/sw.js';
 
+type Listened = Pick<EventTarget, 'addEventListener'>;
+type Worker = Listened & {
+  readonly state: string;
+  readonly postMessage: (message: string, ports: Transferable[]) => void;
+};
+type Registration = Listened & {
+  readonly installing: Worker | null;
+  readonly waiting: Worker | null;
+  readonly active: Worker | null;
+  readonly update: () => Promise<unknown>;
+};
+/** What is needed of a browser's `ServiceWorkerContainer`. */
+export type Workers = Listened & {
+  readonly controller: Worker | null;
+  readonly register: (script: string, options: RegistrationOptions) => Promise<Registration>;
+};
+
 /** Never resolves if the worker is gone by now. */
-const buildOf = (worker: ServiceWorker): Promise<unknown> =>
+const buildOf = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = (event) => resolve(event.data);
@@ -16,10 +33,10 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
 /**
  * Registers the worker and tracks the page's build. In browsers without service workers only `offer` reports a new one.
  */
-export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownBuild: string) => {
+export const makeBuildWatch = (workers: Workers | undefined, ownBuild: string) => {
   const watchers = new Set<() => void>();
   let state: BuildState = 'current';
-  let registration: ServiceWorkerRegistration | undefined;
+  let registration: Registration | undefined;
 
   const become = (next: BuildState): void => {
     state = next;
@@ -30,12 +47,12 @@ export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownB
   };
 
   /** A page opened after a deploy already has the new build, so its worker takes over without asking. */
-  const onWaiting = async (worker: ServiceWorker): Promise<void> => {
-    if ((await buildOf(worker)) === ownBuild) worker.postMessage(messages.takeOver);
+  const onWaiting = async (worker: Worker): Promise<void> => {
+    if ((await buildOf(worker)) === ownBuild) worker.postMessage(messages.takeOver, []);
     else offer();
   };
 
-  const follow = (found: ServiceWorkerRegistration): void => {
+  const follow = (found: Registration): void => {
     if (found.waiting) void onWaiting(found.waiting);
     found.addEventListener('updatefound', () => {
       const { installing, active } = found;
@@ -73,7 +90,7 @@ export const makeBuildWatch = (workers: ServiceWorkerContainer | undefined, ownB
     offer,
     /** Once the waiting worker takes over, every page of this browser reloads; without one, only this page does. */
     take: (): void => {
-      if (registration?.waiting) registration.waiting.postMessage(messages.takeOver);
+      if (registration?.waiting) registration.waiting.postMessage(messages.takeOver, []);
       else become('due');
     },
   };
