@@ -1,7 +1,8 @@
 import { atFullLength } from './support/at-full-length.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { addressOf, newPack } from './support/pack-on-counter.ts';
+import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { fillLogin, logOut, openMenu, signIn } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -24,11 +25,15 @@ for (const language of languagesOf('en')) {
       const settings = page.getByRole('link', { name: t('shell$sandboxLink') });
       await expect(settings).toHaveAttribute('href', '/profile/organisation');
 
-      // The login page redirects a signed-in user.
-      for (const path of ['/login?forgotten=1', '/login']) {
-        await page.goto(path);
-        await page.waitForURL('/');
-      }
+      // The login page redirects a signed-in user, and who comes by a mail's link reads why it is no good.
+      await page.goto('/api/auth/email?code=made-up');
+      const told = page.getByRole('dialog', { name: t('accounts$linkNotValid') });
+      await expect(told).toContainText(t('accounts$emailLinkExpiredSignedIn'));
+      await told.getByRole('button', { name: t('kit$ok') }).click();
+      await page.waitForURL('/');
+      await expect(told).toBeHidden();
+      await page.goto('/login?forgotten=1');
+      await page.waitForURL('/');
       await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
@@ -199,7 +204,7 @@ test('where the browser offers it the page can be installed; dismissed, nothing 
   await expect(page.getByRole('alertdialog', { name: en('pwa$cannotInstall') })).toBeVisible();
 });
 
-test('a new version of the page waits while a form is half filled in, and is loaded once it is left', async ({
+test('a new version of the page waits for the answer to a press and for a form half filled in, and is loaded then', async ({
   page,
   context,
   session,
@@ -210,14 +215,27 @@ test('a new version of the page waits while a form is half filled in, and is loa
     const found: unknown = await answer.json();
     await route.fulfill({ response: answer, json: Object.assign({}, found, { pageIsOld: true }) });
   });
-  await page.goto('/profile/user');
-  const name = page.getByLabel(en('profile$userName'));
-  await name.fill('Anna Mária');
+  const counter = counterOn(page, en);
+  await counter.open(newPack());
   await expect(page.getByText(en('pwa$newBuild'))).toBeVisible();
   await page.unroute('**/api/auth/token*');
+  const openedAt = () => page.evaluate(() => performance.timeOrigin);
+  const opened = await openedAt();
+  const letAnswerCome = await holdRequests(page, '**/api/mvs/sn/verify');
+  await counter.button(en('packs$verify')).click();
   await page.getByRole('button', { name: en('pwa$update') }).click();
   await expect(page.getByText(en('pwa$reloadsSoon'))).toBeVisible();
+
+  const menu = await openMenu(page, en);
+  await menu.getByRole('link', { name: en('shell$userProfile') }).click();
+  const name = page.getByLabel(en('profile$userName'));
+  await name.fill('Anna Mária');
+  const verified = page.waitForResponse('**/api/mvs/sn/verify');
+  letAnswerCome();
+  await verified;
+  await expect(page.getByText(en('pwa$reloadsSoon'))).toBeVisible();
   await expect(name).toHaveValue('Anna Mária');
+  expect(await openedAt()).toBe(opened);
   const loaded = page.waitForEvent('load');
   await page.getByRole('link', { name: en('shell$brandHome') }).click();
   await loaded;
