@@ -54,18 +54,20 @@ const titlePlace = async (page: Page) => {
 
 const isAtCounter = (name: string) => /^(overview|pack-)|-(question|dialog)$/.test(name);
 
-/** Collects violations of the page's content security policy. */
+/** Collects violations of the page's content security policy, and errors that nothing caught. */
 const watchPolicy = (page: Page): readonly string[] => {
   const breaches: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text());
   });
+  page.on('pageerror', ({ message }) => breaches.push(message));
   return breaches;
 };
 
 const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu' | 'en') => {
   const places = new Set<string>();
   const breaches = watchPolicy(visit.page);
+  await visit.page.goto('/');
   for (const [index, [name, show]] of Object.entries(screens).entries()) {
     const looks = themesOf(index, language).flatMap((theme) => looksAt(index, theme));
     if (looks.length === 0) continue;
@@ -78,7 +80,7 @@ const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu
       places.add(await titlePlace(visit.page));
     });
   }
-  expect(breaches, 'breaches of the content security policy').toEqual([]);
+  expect(breaches, 'uncaught errors, and breaches of the content security policy').toEqual([]);
   return places;
 };
 
@@ -108,7 +110,6 @@ for (const language of ['hu', 'en'] as const) {
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
       await walk(publicScreens, visitor(page, language), language);
     });
 
@@ -119,7 +120,6 @@ for (const language of ['hu', 'en'] as const) {
     }) => {
       await context.addCookies(session);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
       const titles = await walk(adminScreens, visitor(page, language), language);
       expect([...titles], 'titles of pages, each at one place').toHaveLength(1);
     });

@@ -72,6 +72,13 @@ export const publicScreens: Screens = {
   '/kit': ({ at }) => at('/kit', 'Kit'),
   '/login': ({ at, t }) => at('/login', t('accounts$login')),
   'session-ended': async ({ at, page, t }) => {
+    for (const [notice, told] of [
+      ['activation-expired', t('accounts$activationExpired')],
+      ['email-expired', t('accounts$emailLinkExpired')],
+    ] as const) {
+      await at(`/login?notice=${notice}`, t('accounts$login'));
+      await expect(page.getByText(told)).toBeVisible();
+    }
     await at('/login?notice=session-ended', t('accounts$login'));
     await expect(page.getByText(t('accounts$sessionEnded'))).toBeVisible();
   },
