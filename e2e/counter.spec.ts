@@ -274,13 +274,16 @@ test.describe('whatever the language', () => {
     expect(presses).toHaveLength(1);
   });
 
-  test('on a phone the verdict, the leading button and the identifiers are seen without scrolling', async ({
+  test('on a phone the verdict, the leading button and the identifiers are seen without scrolling, each in its place', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
     const counter = counterOn(page, t);
     await counter.open(newPack());
+    const topOf = async (name: string) => (await counter.button(name).boundingBox())?.y;
+    const leads = await topOf(t('packs$verify'));
     await counter.verify();
+    expect(await topOf(t('packs$dispense'))).toBe(leads);
     const floating = await page.getByRole('button', { name: t('scanner$manualEntry') }).boundingBox();
     for (const seen of [
       counter.status,
@@ -291,6 +294,14 @@ test.describe('whatever the language', () => {
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
     }
     await expect(page.locator('main button[data-variant="filled"]')).toHaveCount(1);
+    const last = page
+      .getByRole('region', { name: t('packs$pack') })
+      .getByRole('button')
+      .last();
+    await expect(last).toHaveText(t('packs$destroy'));
+    await counter.confirm(t('packs$dispense'));
+    await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
+    await expect(last).toHaveText(t('packs$destroy'));
   });
 
   test('of two tabs with the same pack one dispenses it; the other waits, and shows what came of it', async ({

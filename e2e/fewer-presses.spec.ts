@@ -85,6 +85,11 @@ for (const language of languagesOf('hu')) {
       await expect(otherTab.getByRole('checkbox', { name: t('workstation$verifyAtOnce') })).toBeChecked();
       await page.getByRole('checkbox', { name: t('workstation$dispenseUnasked') }).check();
       await expect(page.getByText(t('workstation$saved'), { exact: true })).toBeVisible();
+      await page.getByRole('radio', { name: t('workstation$themeDark') }).check();
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+      await page.emulateMedia({ media: null });
 
       const heard = await listenTo(page);
       await scanPack(page, newPack());
@@ -238,17 +243,25 @@ for (const language of languagesOf('hu')) {
       await lineOf(half.gtin)
         .getByRole('button', { name: t('scanner$manualEntry') })
         .click();
-      await expect(counter.dialog.getByRole('textbox').first()).toHaveValue(half.gtin);
+      const gtin = counter.dialog.getByRole('textbox').first();
+      await expect(gtin).toHaveValue(half.gtin);
       // A scan made meanwhile waits for the basket: in the form it would replace this pack.
       const late = newPack();
       await scanPack(page, late);
       await expect(counter.dialog.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
-      await expect(counter.dialog.getByRole('textbox').first()).toHaveValue(half.gtin);
+      await expect(gtin).toHaveValue(half.gtin);
+      const mistyped = `${half.gtin.slice(0, -1)}${(Number(half.gtin.at(-1)) + 1) % 10}`;
+      await gtin.fill(mistyped);
       await counter.dialog.getByRole('textbox').last().fill(half.sn);
       await counter.answer(t('manualEntry$ok')).click();
-      await expect(missing).toHaveCount(0);
-      await expect(lineOf(half.sn)).toBeVisible();
       await expect(lineOf(late.sn)).toBeVisible();
+      await lineOf(half.sn).getByRole('link', { name: mistyped }).click();
+      await counter.button(t('packs$correctTyped')).click();
+      await gtin.fill(half.gtin);
+      await counter.answer(t('manualEntry$ok')).click();
+      await expect(missing).toHaveCount(0);
+      await expect(lineOf(half.sn)).toHaveCount(1);
+      await expect(lineOf(mistyped)).toHaveCount(0);
 
       await (await openMenu(page, t)).getByRole('link', { name: t('shell$workstation') }).click();
       await expect(counter.dialog).toContainText(t('basket$leaveTitle'));

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { onScreen } from './support/on-screen.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -44,6 +44,9 @@ for (const language of languagesOf('hu')) {
     }) => {
       const counter = counterOn(page, t);
       await page.goto('/');
+      await page.getByRole('button', { name: t('training$boxBasket') }).click();
+      await expect(counter.button(t('basket$dispenseAll', { count: 3 }))).toBeEnabled();
+      await counter.button(t('training$basketOff')).click();
       await page.getByRole('link', { name: t('training$boxOrdinary') }).click();
       await expect(page.getByText(t('training$lessonOrdinary'))).toBeVisible();
       await counter.verify();
@@ -73,54 +76,5 @@ for (const language of languagesOf('hu')) {
       await page.goto('/profile/workstation');
       await expect(page.getByRole('checkbox', { name: t('workstation$basket') })).toBeChecked();
     });
-
-    testAtLength('a typed mistake that is corrected leaves one pack in the basket', async ({ page }) => {
-      const counter = counterOn(page, t);
-      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
-      await page.goto('/');
-      await counter.button(t('scanner$manualEntry')).click();
-      const fields = counter.dialog.getByRole('textbox');
-      const typed = ['09520000010189', '291231', 'A1', `S${Date.now()}`];
-      for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
-      await counter.answer(t('manualEntry$ok')).click();
-      await page.getByRole('list').getByRole('link', { name: '09520000010189' }).click();
-      await counter.button(t('packs$correctTyped')).click();
-      await fields.first().fill('09520000010188');
-      await counter.answer(t('manualEntry$ok')).click();
-      const rows = page.getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) });
-      await expect(rows).toHaveCount(1);
-      await expect(page.getByText('09520000010189')).toHaveCount(0);
-    });
-
-    testAtLength('on a phone what leads and Destroy have their place, whatever is done', async ({ page }) => {
-      await page.setViewportSize(phone);
-      const counter = counterOn(page, t);
-      await counter.open(newPack());
-      const topOf = async (name: string) => (await counter.button(name).boundingBox())?.y;
-      const verify = await topOf(t('packs$verify'));
-      await counter.verify();
-      expect(await topOf(t('packs$dispense'))).toBe(verify);
-      const last = page
-        .getByRole('region', { name: t('packs$pack') })
-        .getByRole('button')
-        .last();
-      await expect(last).toHaveText(t('packs$destroy'));
-      await counter.confirm(t('packs$dispense'));
-      await expect(counter.status).toContainText([t('packs$verdictDispensedNow')]);
-      await expect(last).toHaveText(t('packs$destroy'));
-    });
-
-    testAtLength(
-      'what was typed in one tab of the organisation is there after a look at another',
-      async ({ page }) => {
-        await page.goto('/profile/organisation');
-        const name = page.getByRole('textbox', { name: t('organisation$name') });
-        await name.fill('Új név');
-        await page.getByRole('link', { name: t('organisation$tabColleagues') }).click();
-        await expect(name).toBeHidden();
-        await page.getByRole('link', { name: t('organisation$tabData'), exact: true }).click();
-        await expect(name).toHaveValue('Új név');
-      },
-    );
   });
 }

@@ -41,6 +41,10 @@ for (const language of languagesOf('hu')) {
       await line.getByRole('button', { name: t('packs$undo') }).click();
       await counter.answer(t('kit$yes')).click();
       await expect(line).toContainText(t('packs$trxUndo'));
+      await expect(page.getByText(t('overview$basketOffer'))).toBeVisible();
+      await counter.button(t('overview$basketOn')).click();
+      await expect(page.getByText(t('overview$basketIsOn'))).toBeVisible();
+      await expect(page.getByText(t('overview$basketOffer'))).toHaveCount(0);
       await line.getByRole('link').click();
       await expect(counter.rows).toHaveCount(3);
     });

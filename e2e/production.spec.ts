@@ -9,7 +9,7 @@ import { languagesOf } from './support/languages.ts';
 import { type Place, test } from './support/national-server.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
-import { colleague, openMenu } from './support/sign-in.ts';
+import { colleague, openMenu, openSession } from './support/sign-in.ts';
 import { type Texts, textsIn } from './support/texts.ts';
 
 type Scene = Place & { readonly page: Page; readonly language: Language; readonly t: Texts };
@@ -26,7 +26,13 @@ const giveData = async ({ page, server, language, t }: Scene) => {
   await partOf(page, t('organisation$tabData')).click();
   const data = cardOf(page, t('organisation$data'));
   const save = data.getByRole('button', { name: t('profile$save') });
-  await data.getByLabel(t('organisation$name'), { exact: true }).fill('Új Patika');
+  const name = data.getByLabel(t('organisation$name'), { exact: true });
+  await name.fill('Új Patika');
+  // What was typed is there after a look at another part.
+  await partOf(page, t('organisation$tabColleagues')).click();
+  await expect(name).toBeHidden();
+  await partOf(page, t('organisation$tabData')).click();
+  await expect(name).toHaveValue('Új Patika');
   await data.getByLabel(t('organisation$vatnumber')).fill('12345678');
   await save.click();
   await expect(data.getByText(t('organisation$vatnumberWrong'))).toBeVisible();
@@ -145,7 +151,13 @@ const enterDesk = async ({ page, server, t }: Scene) => {
     [colleague],
   );
   await addAuthenticator(page);
+  await openSession(server, { email: colleague });
   await page.goto('/profile/security');
+  await page.getByRole('button', { name: t('profile$endOthers') }).click();
+  await dialogOn(page)
+    .getByRole('button', { name: t('kit$yes'), exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: t('profile$endOthers') })).toHaveCount(0);
   await page.getByRole('button', { name: t('profile$addPasskey') }).click();
   await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
   await expect((await openMenu(page, t)).getByRole('link', { name: t('shell$operatorDesk') })).toBeHidden();

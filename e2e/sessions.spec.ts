@@ -9,7 +9,6 @@ import {
   submitLogin,
 } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
-import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
@@ -116,24 +115,6 @@ for (const language of languagesOf('en')) {
     });
 
     testAtLength(
-      'a passkey added after the session has ended makes no account and does not pretend',
-      async ({ page, context, server }) => {
-        await addAuthenticator(page);
-        const login = await activeAccount(server);
-        await context.addCookies(await openSession(server, login));
-        await page.goto('/profile/security');
-        await expect(page.getByRole('button', { name: t('profile$addPasskey') })).toBeVisible();
-        await endSessions(server, login);
-        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
-        await page.waitForURL(/\/login\?/);
-        await submitLogin(page, t, login);
-        await page.waitForURL('/profile/security');
-        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
-        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
-      },
-    );
-
-    testAtLength(
       "a mail's link that is no good says so to somebody signed in too",
       async ({ page, context, session }) => {
         await context.addCookies(session);
@@ -148,35 +129,6 @@ for (const language of languagesOf('en')) {
           await page.waitForURL('/');
           await expect(page.getByRole('dialog')).toBeHidden();
         }
-      },
-    );
-
-    testAtLength(
-      'a device whose session was ended elsewhere does not log back in',
-      async ({ page, server }) => {
-        const login = await activeAccount(server);
-        await rememberedLogin(page, t, login);
-        const other = await page
-          .context()
-          .browser()
-          ?.newContext({
-            baseURL: server.address,
-            locale: language === 'hu' ? 'hu-HU' : 'en-GB',
-          });
-        if (!other) throw new Error('no browser');
-        await other.addCookies(await openSession(server, login));
-        const elsewhere = await other.newPage();
-        await elsewhere.goto('/profile/security');
-        await elsewhere.getByRole('button', { name: t('profile$endOthers') }).click();
-        await elsewhere
-          .getByRole('alertdialog')
-          .getByRole('button', { name: t('kit$yes') })
-          .click();
-        await expect(elsewhere.getByRole('button', { name: t('profile$endOthers') })).toBeHidden();
-        await other.close();
-        await page.goto('/');
-        const menu = await openMenu(page, t);
-        await expect(menu.getByRole('link', { name: t('accounts$login') })).toBeVisible();
       },
     );
 
