@@ -70,8 +70,17 @@ testAtLength('a page that comes late says so, but not before 200 ms: nothing fla
   await expect(page.getByText(t('shell$loading'))).toHaveCount(0);
 });
 
-test('a page whose files cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+test('words or a page that cannot be fetched are told, and come when they are tried again', async ({
+  page,
+}) => {
+  await page.route('**/assets/words.en-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
+  await expect(page.getByText('The page has not loaded.')).toBeVisible();
+  await page.unroute('**/assets/words.en-*.js');
+  await page.getByRole('link', { name: t('kit$tryAgain') }).click();
+  await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
+  await page.waitForLoadState('networkidle');
   await page.route(scripts, (route) => route.abort());
   await pressSetup(page);
   await expect(page.getByRole('alert')).toContainText(t('shell$pageFailed'));
@@ -118,7 +127,7 @@ testAtLength(
 
 const codeOf = ({ gtin, expDate, lotNum, sn }: Pack) => `]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`;
 
-test('a scan before any file of the page has come is shown once it has', async ({
+test('before any file of the page has come its name is there and a way to try again, and a scan is kept', async ({
   page,
   context,
   session,
@@ -127,13 +136,21 @@ test('a scan before any file of the page has come is shown once it has', async (
   await setUpScanner(page);
   const pack = newPack();
   const files = await hold(page, scripts);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
   await page.goto('/', { waitUntil: 'commit' });
   await files.asked;
+  // Before the first paint its style may be missing, and no user has seen it.
   await firstPaint(page);
+  const name = page.getByText('Pecsét', { exact: true });
+  const before = await name.boundingBox();
   await typeKeys(page, scanOf(codeOf(pack), scanner, announced));
+  await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toBeVisible();
   files.letGo();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
   await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
+  expect(await name.boundingBox()).toEqual(before);
 });
 
 test('a scan whose second half comes to the page that F5 brings is shown there', async ({
@@ -229,28 +246,6 @@ test('what somebody types into a field before the scanner is there stays in the 
 });
 
 testAtLength(
-  'before anything of the page has come its name is on screen where it stays, and a way out when nothing comes',
-  async ({ page }) => {
-    const held = await hold(page, scripts);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Animation.enable');
-    await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
-    await page.goto('/', { waitUntil: 'commit' });
-    await held.asked;
-    const name = page.getByText('Pecsét', { exact: true });
-    await expect(name).toBeVisible();
-    // Before the first paint its style may be missing, and no user has seen it.
-    await firstPaint(page);
-    const before = await name.boundingBox();
-    await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toBeVisible();
-    held.letGo();
-    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
-    expect(await name.boundingBox()).toEqual(before);
-    await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toHaveCount(0);
-  },
-);
-
-testAtLength(
   'the picture of the start page does not jump aside when the packs of the day come',
   async ({ page, context, session }) => {
     await context.addCookies(session);
@@ -262,40 +257,5 @@ testAtLength(
     letGo();
     await expect(page.getByRole('heading', { name: t('overview$packsToday') })).toBeVisible();
     expect(await picture.boundingBox()).toEqual(before);
-  },
-);
-
-testAtLength(
-  'a chosen dark theme shows at once, and later before anything of the page has come',
-  async ({ page, context, session }) => {
-    await context.addCookies(session);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/profile/workstation');
-    const paper = page.locator('body');
-    await expect(paper).toHaveCSS('background-color', 'rgb(246, 244, 238)');
-    await page.getByRole('radio', { name: t('workstation$themeDark') }).check();
-    await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-    const held = await hold(page, scripts);
-    await page.goto('/', { waitUntil: 'commit' });
-    await held.asked;
-    await expect(page.locator('.coming')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-    held.letGo();
-    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
-    await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-    await page.emulateMedia({ colorScheme: 'light', media: 'print' });
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  },
-);
-
-testAtLength(
-  'when the words of the page cannot be fetched, that is told in both languages',
-  async ({ page }) => {
-    await page.route('**/assets/words.en-*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
-    await expect(page.getByText('The page has not loaded.')).toBeVisible();
-    await page.unroute('**/assets/words.en-*.js');
-    await page.getByRole('link', { name: t('kit$tryAgain') }).click();
-    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
   },
 );

@@ -53,6 +53,16 @@ test('styles come from our own files alone, and nothing of the page’s placehol
   expect(html).not.toMatch(/__\w+__|nonce|<style|\sstyle=/);
 });
 
+test('a theme that was chosen in this browser is there before any script', async () => {
+  const { address } = await wholeServer();
+  const page = async (cookie: string) => (await fetch(`${address}/`, { headers: { cookie } })).text();
+  const dark = await page('x=1; theme=dark');
+  expect(dark).toContain('<html data-theme="dark" ');
+  expect(dark.match(/<meta name="theme-color".*media="all"/g)).toHaveLength(1);
+  expect(dark).toMatch(/content="#172625" media="all"/);
+  expect(await page('theme=other')).not.toContain('data-theme');
+});
+
 test.for(['/index.html', '/anything.html'])('%s leads to /', async (path) => {
   const { address } = await wholeServer();
   const answer = await fetch(`${address}${path}`, { redirect: 'manual' });
