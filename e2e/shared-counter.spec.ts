@@ -151,7 +151,7 @@ for (const language of languagesOf('hu')) {
     test.describe('with a clock of its own', () => {
       test.use({ profile: 'own' });
 
-      test('an untouched screen is locked; who takes over by PIN or password finds the basket, and presses in the own name', async ({
+      test('an untouched screen is locked; who takes over by PIN, passkey or password finds the basket, and presses in the own name', async ({
         page,
         context,
         server,
@@ -164,7 +164,11 @@ for (const language of languagesOf('hu')) {
         await page.clock.install();
         const pack = newPack();
         const counter = counterOn(page, t);
-        await page.goto('/');
+        await addAuthenticator(page);
+        await page.goto('/profile/security');
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
+        await page.getByRole('link', { name: t('shell$brandHome') }).click();
         await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
         await scanPack(page, pack);
         const all = page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) });
@@ -193,6 +197,24 @@ for (const language of languagesOf('hu')) {
         await expect(lock).toBeHidden();
         await expect(opener(page)).toContainText(COLLEAGUE);
         await expect(all).toBeEnabled();
+
+        await fromMenu(page, t('sharedBrowser$switchUser'));
+        await counter.answer(t('sharedBrowser$usePasskey')).click();
+        await expect(page.getByText(t('sharedBrowser$now', { name: DEMO }))).toBeVisible();
+        await expect(opener(page)).toContainText(DEMO);
+        await fromMenu(page, t('sharedBrowser$switchUser'));
+        await counter.dialog.getByRole('button', { name: COLLEAGUE }).click();
+        const isPinWanted = t('sharedBrowser$pinOf', { name: COLLEAGUE });
+        await expect(counter.dialog.getByRole('group', { name: isPinWanted })).toBeFocused();
+        await typeKeys(
+          page,
+          scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
+        );
+        await expect(counter.dialog.getByText(t('sharedBrowser$notAPin'))).toBeVisible();
+        await page.clock.runFor(1_000);
+        await page.keyboard.type(PINS.colleague, { delay: 60 });
+        await page.clock.runFor(1_000);
+        await expect(opener(page)).toContainText(COLLEAGUE);
 
         await fromMenu(page, t('sharedBrowser$switchUser'));
         await expect(counter.dialog.getByText(t('sharedBrowser$passwordHint'))).toBeVisible();

@@ -16,7 +16,9 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
+import { begin, registerPasskey } from '../testing/passkeys.ts';
 import { audited, email, login, NEW_PASSWORD, restore, setPassword } from '../testing/requests.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 const BELA = 'bela@pecset.example';
 const PIN = '502917';
@@ -99,6 +101,29 @@ test('a colleague takes over with a PIN: a new session, the former one ends, the
   expect((await audited(server)).slice(-2)).toEqual(['session-switched', 'login']);
   const browserLine = answer.headers.getSetCookie().find((line) => line.startsWith('pecset-counter')) ?? '';
   expect(browserLine).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/);
+});
+
+test('a colleague takes over with a passkey: a full session, the former one ends; nobody of another organisation can', async () => {
+  const { server, pc, anna } = await sharedBrowser();
+  const cili = 'cili@pecset.example';
+  await server.addMember(cili);
+  const takeOver = async (who: string) => {
+    const authenticator = softwareAuthenticator();
+    await registerPasskey(server, authenticator, {
+      cookie: cookiesOf(await login(server, { email: who })),
+      email: who,
+    });
+    const { challenge, token } = await begin(server, 'login-req');
+    const body = { result: authenticator.get(challenge, {}), token, switch: true };
+    return pc.ask('POST', '/api/auth/wa/login', body);
+  };
+  const before = pc.cookie();
+  expect(await codeOf(await takeOver(cili))).toBe('403 other-organisation');
+  expect((await restore(server, before)).status).toBe(200);
+  const full = { userId: anna, roles: ['ADMN'], byPin: false };
+  expect(await (await takeOver(email)).json()).toMatchObject(full);
+  expect((await restore(server, before)).status).toBe(401);
+  expect((await audited(server)).slice(-2)).toEqual(['session-switched', 'login']);
 });
 
 test('a session by PIN administers nothing and proves nothing, and stays so after a proof', async () => {
