@@ -213,6 +213,10 @@ for (const language of languagesOf('hu'))
       await expect(
         causes.getByRole('row', { name: new RegExp(t('decision$causeManufacturer')) }),
       ).toBeVisible();
+      await expect(page.getByRole('img', { name: t('pictures$transactionsByDay') })).toBeVisible();
+      await expect(page.getByRole('figure', { name: t('pictures$rate') })).toContainText(
+        t('pictures$sandbox'),
+      );
       await expectGoodScreen(page);
 
       await page.goBack();
