@@ -1,3 +1,4 @@
+export { alertOfScan, leadsWithOthers } from './alerts-of-pack.ts';
 export {
   type Decided,
   decisionIn,

@@ -14,6 +14,7 @@ import {
 } from '@pecset/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Dossier, readDossier } from '../../contract/index.ts';
+import { leadsWithOthers } from '../../domain/index.ts';
 import { decisionTexts } from '../decision/texts.ts';
 import { DossierFault, useDossier } from '../decision/use-dossier.ts';
 import { outTexts } from '../out/texts.ts';
@@ -81,9 +82,8 @@ export const Screen = () => {
 type PartsProps = { readonly dossier: Dossier; readonly onChange: () => void };
 
 const Parts = ({ dossier, onChange }: PartsProps) => {
-  const { others, state } = dossier;
-  // The headline of a closed alert alone would read as if nothing spoke against the pack any more.
-  const isLeading = state === 'closed' && others.some((other) => other.state !== 'closed');
+  const { others } = dossier;
+  const isLeading = leadsWithOthers(dossier);
   return (
     <div className={classes.dossier}>
       <div className={classes.leading}>

@@ -9,14 +9,12 @@ import { Button, ScanIcon, useCall, useSay, useTexts } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { listDossiers } from '../../contract/index.ts';
+import { alertOfScan } from '../../domain/index.ts';
 import { dossierTexts } from '../dossier/texts.ts';
 import type { Listing } from './list-address.ts';
 
 type FindByScanProps = { readonly ask: (wanted: Listing) => void };
 
-const isUndecided = (state: string): boolean => state === 'open' || state === 'looked-into';
-
-/** A scanned pack leads to its alert: the one that waits for a decision, else the newest. */
 const useFind = (ask: FindByScanProps['ask']) => {
   const t = useTexts(dossierTexts);
   const call = useCall();
@@ -25,9 +23,8 @@ const useFind = (ask: FindByScanProps['ask']) => {
   return useCallback(
     async (gtin: string | undefined, sn: string): Promise<void> => {
       const found = await call(listDossiers, { query: { search: sn, limit: 100 } });
-      const rows = found.ok ? found.value.list.filter((row) => row.sn === sn && row.gtin === gtin) : [];
-      const row = rows.find(({ state }) => isUndecided(state)) ?? rows[0];
-      if (row) return navigate({ to: '/alerts/$mlId', params: { mlId: row.mlId } });
+      const mlId = found.ok ? alertOfScan(found.value.list, { gtin, sn }) : undefined;
+      if (mlId !== undefined) return navigate({ to: '/alerts/$mlId', params: { mlId } });
       say(t('noneOfPack', { sn }));
       ask({ view: 'all', mine: false, search: sn });
     },
