@@ -6,7 +6,7 @@ import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { nameOfCode, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -50,7 +50,7 @@ for (const language of languagesOf('en')) {
       await expect(alert).toBeVisible();
       // The buttons to press first are visible on a phone too.
       const wide = page.viewportSize();
-      await page.setViewportSize({ width: 390, height: 664 });
+      await page.setViewportSize(phone);
       await expect(counter.answer(t('alerts$print'))).toBeInViewport({ ratio: 1 });
       await expect(counter.answer(t('alerts$acknowledge'))).toBeInViewport({ ratio: 1 });
       if (wide) await page.setViewportSize(wide);
@@ -135,6 +135,16 @@ for (const language of languagesOf('en')) {
       await counter.confirm(t('packs$dispense'));
       const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
       await expect(alert).toContainText(t('alerts$alertLead'));
+      await expect(alert).toContainText(nameOfCode(language, 'NMVS_FE_LOT_12'));
+      // Neither Enter nor a scanner's answers it before somebody has read it.
+      await expect(alert.getByRole('heading', { name: t('alerts$alertTitle') })).toBeFocused();
+      await pressEnter(page);
+      // The buttons to press first are visible on a phone too.
+      const wide = page.viewportSize();
+      await page.setViewportSize(phone);
+      await expect(counter.answer(t('alerts$print'))).toBeInViewport({ ratio: 1 });
+      await expect(counter.answer(t('alerts$acknowledge'))).toBeInViewport({ ratio: 1 });
+      if (wide) await page.setViewportSize(wide);
       const alertId = await alert.getByText(/^SANDBOX-/).innerText();
       await counter.answer(t('alerts$print')).click();
       await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
@@ -142,6 +152,7 @@ for (const language of languagesOf('en')) {
       expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
       await counter.answer(t('alerts$acknowledge')).click();
       await expect(counter.answer(t('alerts$acknowledge'))).toHaveCount(0);
+      await expect(counter.answer(t('alerts$recordOutcome'))).toBeVisible();
       await counter.answer(t('alerts$close')).click();
       const row = counter.rows.first();
       await expect(row).toContainText(alertId);
