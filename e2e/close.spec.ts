@@ -1,3 +1,4 @@
+import { historyItem } from '@pecset/packs/contract';
 import { leftTexts } from '@pecset/reports/contract';
 import { inspectionTexts } from '../features/reports/server/inspector/inspection.texts.ts';
 import { activeAccount } from './support/account.ts';
@@ -22,7 +23,7 @@ for (const language of languagesOf('hu')) {
       await context.addCookies(await openSession(server, await activeAccount(server)));
       const pack = newPack({ sn: 'DEMO-NC-PC-02' });
       const verified = await page.request.post('/api/mvs/sn/verify', { data: pack });
-      expect(verified.ok()).toBe(true);
+      const { mlId } = historyItem.parse(await verified.json());
       await page.goto('/');
       await page.getByRole('link', { name: t('overview$dayClose') }).click();
       const head = page.getByRole('status').filter({ has: page.locator('p') });
@@ -34,7 +35,16 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('button', { name: t('alerts$more') }).click();
       await page.getByRole('button', { name: t('alerts$recordOutcome') }).click();
       await chooseCause(page.getByRole('dialog'), t, t('decision$causeTyping'));
-      await page.getByRole('textbox', { name: t('alerts$words') }).fill('<b>félreolvasva</b>');
+      const words = page.getByRole('textbox', { name: t('alerts$words') });
+      await words.fill('<b>félreolvasva</b>');
+      // Held back in another window meanwhile: told, what was filled in stays, and only the next press saves it.
+      const held = { cause: 'suspicion', decision: 'held', words: 'A zárás sérült.', seen: null };
+      await expect(await page.request.post(`/api/alerts/${mlId}/decision`, { data: held })).toBeOK();
+      await page.getByRole('button', { name: t('alerts$save') }).click();
+      const meanwhile = page.getByRole('dialog').getByRole('alert');
+      await expect(meanwhile).toContainText(t('decision$decisionHeld'));
+      await expect(meanwhile).toContainText('A zárás sérült.');
+      await expect(words).toHaveValue('<b>félreolvasva</b>');
       await page.getByRole('button', { name: t('alerts$save') }).click();
       await expect(head).toContainText(leftTexts[language].nothing);
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn })).toHaveCount(0);
