@@ -129,6 +129,7 @@ for (const language of languagesOf('hu')) {
         await counter.button(t('packs$verify')).click();
         const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
         await expect(alert).toBeVisible();
+        const kept = page.waitForRequest('**/api/alerts/*/comparison');
         await scanPack(page, { ...wrong, lotNum: 'LOT43' });
         await expect(alert.locator('mark')).toHaveText(['2', '3']);
         await scanPack(page, wrong);
@@ -136,6 +137,7 @@ for (const language of languagesOf('hu')) {
         await scanPack(page, next);
         await expect(alert).toBeVisible();
         await expect(counter.answer(t('alerts$acknowledge'))).toBeVisible();
+        expect((await kept).postDataJSON()).toMatchObject({ lotNum: 'LOT43' });
         await counter.answer(t('alerts$close')).click();
         await expect.poll(() => packInAddress(page)).toEqual(next);
       });
