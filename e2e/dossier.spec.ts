@@ -1,11 +1,11 @@
 import { decideDossier } from '@pecset/alerts/contract';
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
-import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod/mini';
 import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
+import { chooseCause } from './support/choose-cause.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -65,20 +65,11 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`Tab never reached ${target.toString()}`);
 };
 
-/** A second person confirms decisions, and the colleague has a PIN in this browser; the admin is signed in. */
-const wantSecondPerson = async (context: BrowserContext, server: ServerProcess) => {
-  await inDatabase(
-    server,
-    `insert into term_acceptance (user_id, kind, version, accepted_at)
-      select user_id, kind, version, now() from app_user, term_version on conflict do nothing`,
-  );
-  await context.addCookies(await openSession(server, { email: colleague }));
-  await expect(await context.request.put('/api/auth/pin', { data: { pin: PIN } })).toBeOK();
-  await context.addCookies(await openSession(server));
-  await expect(
-    await context.request.patch('/api/alerts/settings', { data: { secondPerson: true } }),
-  ).toBeOK();
-};
+const setPin = async ({ request }: Page) =>
+  expect(await request.put('/api/auth/pin', { data: { pin: PIN } })).toBeOK();
+
+const wantSecondPerson = async ({ request }: BrowserContext) =>
+  expect(await request.patch('/api/alerts/settings', { data: { secondPerson: true } })).toBeOK();
 
 const sizes = process.env.PECSET_LONG ? [phone, desktop] : [phone];
 
@@ -100,7 +91,8 @@ for (const language of languagesOf('hu')) {
         const pack = await scannedTwice(page);
         const counter = counterOn(page, t);
         await counter.open(pack);
-        const presses: Locator[] = [
+        const save = counter.answer(t('alerts$save'));
+        const presses = [
           counter.button(t('alerts$recordOutcome')).first(),
           counter.dialog.getByRole('radio', {
             name: t('decision$settle', {
@@ -108,9 +100,13 @@ for (const language of languagesOf('hu')) {
               decision: t('decision$toRelease'),
             }),
           }),
-          counter.answer(t('alerts$save')),
+          save,
         ];
-        for (const press of presses) await press.click();
+        for (const press of presses) {
+          // A scanner's Enter saves nothing.
+          if (press === save) await pressEnter(page);
+          await press.click();
+        }
         await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
         expect(presses.length).toBeLessThanOrEqual(4);
         // The words say what the history shows, so nobody had to type them.
@@ -130,13 +126,17 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('packs$verdictAlert'));
     });
 
-    test('a pack that is held back warns a colleague in red, by itself and in the basket, and leads to its dossier', async ({
+    test('a pack that is held back warns a colleague in red, by itself and in the basket, and leads to its dossier, where a second person confirms its release', async ({
       page,
       context,
       server,
     }) => {
       const { pack, mlId } = await heldBack(page);
+      await wantSecondPerson(context);
+      // Both have a PIN in this browser.
+      await setPin(page);
       await context.addCookies(await openSession(server, { email: colleague }));
+      await setPin(page);
       await setUpScanner(page);
       const counter = counterOn(page, t);
       await page.goto('/');
@@ -162,6 +162,51 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText('A zárás sérült.').first()).toBeVisible();
       // The separator of the scan's keys can be seen.
       await expect(page.getByText(`${pack.lotNum}␝21${pack.sn}`)).toBeVisible();
+
+      const timeline = page.getByRole('list', { name: t('dossier$timeline') });
+      await page.getByRole('textbox', { name: t('dossier$note') }).fill('A gyártó visszahívta.');
+      await counter.button(t('dossier$addNote')).click();
+      await expect(timeline).toContainText('A gyártó visszahívta.');
+      await expect(counter.button(t('dossier$addNote'))).toBeFocused();
+      await page.getByRole('textbox', { name: t('dossier$placeWords') }).fill('3. polc');
+      await counter.button(t('dossier$savePlace')).click();
+      await expect(timeline).toContainText('(3. polc)');
+      await expect(counter.button(t('dossier$savePlace'))).toBeFocused();
+      await counter.button(t('decision$placeAuthority')).click();
+      await expect(timeline).toContainText(
+        t('dossier$happenedPlace', { place: t('decision$placeAuthority') }),
+      );
+
+      await counter.button(t('dossier$change')).click();
+      await chooseCause(counter.dialog, t, t('decision$causeTyping'));
+      await counter.dialog.getByLabel(t('alerts$words')).fill('Elgépelték a kódot.');
+      await counter.answer(t('decision$goOn')).click();
+      await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
+      // Who confirms sees what is confirmed, and nothing typed is lost on the way back.
+      await expect(counter.dialog.getByText('Elgépelték a kódot.')).toBeVisible();
+      await expect(counter.dialog.getByText(pack.sn)).toBeVisible();
+      await counter.answer(t('decision$back')).click();
+      await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Elgépelték a kódot.');
+      await counter.answer(t('decision$goOn')).click();
+      await expect(counter.answer('Minta Mária')).toBeVisible();
+      // Nobody confirms what they have decided themselves.
+      await expect(counter.answer(COLLEAGUE)).toHaveCount(0);
+      await counter.answer('Minta Mária').click();
+      const pinPad = counter.dialog.getByRole('group', {
+        name: t('sharedBrowser$pinOf', { name: 'Minta Mária' }),
+      });
+      await expect(pinPad).toBeFocused();
+      await page.keyboard.type('409175', { delay: 60 });
+      await expect(counter.dialog.getByRole('alert')).toBeVisible();
+      await page.keyboard.type(PIN, { delay: 60 });
+      await expect(counter.dialog).toHaveCount(0);
+      const released = t('dossier$settled', { decision: t('decision$decisionReleased') });
+      await expect(page.getByRole('heading', { name: released })).toBeVisible();
+      await expect(counter.button(t('dossier$change'))).toBeFocused();
+      await expect(
+        page.getByText(t('dossier$confirmedBy', { userName: 'Minta Mária' })).first(),
+      ).toBeVisible();
+      await expect(timeline).toContainText('Elgépelték a kódot.');
     });
 
     testAtLength(
@@ -242,46 +287,9 @@ for (const language of languagesOf('hu')) {
     );
 
     testAtLength(
-      'where a second person is wanted, a colleague confirms by PIN at the same screen, and nothing typed is lost',
-      async ({ page, context, server }) => {
-        await wantSecondPerson(context, server);
-        const pack = await scannedTwice(page);
-        const counter = counterOn(page, t);
-        await counter.open(pack);
-        await counter.button(t('alerts$recordOutcome')).first().click();
-        await counter.dialog.getByRole('radio').first().check();
-        await counter.dialog.getByLabel(t('alerts$words')).fill('Kétszer olvastam be.');
-        await counter.answer(t('decision$goOn')).click();
-        await expect(counter.dialog.getByRole('heading', { name: t('decision$secondTitle') })).toBeFocused();
-        // The colleague sees what is confirmed.
-        await expect(counter.dialog.getByText('Kétszer olvastam be.')).toBeVisible();
-        await expect(counter.dialog.getByText(pack.sn)).toBeVisible();
-        await expectGoodScreen(page, looksWithAxe());
-        await counter.answer(t('decision$back')).click();
-        await expect(counter.dialog.getByLabel(t('alerts$words'))).toHaveValue('Kétszer olvastam be.');
-        await counter.answer(t('decision$goOn')).click();
-        await expect(counter.answer('Minta Mária')).toHaveCount(0);
-        await counter.answer(COLLEAGUE).click();
-        await expect(
-          counter.dialog.getByRole('group', { name: t('sharedBrowser$pinOf', { name: COLLEAGUE }) }),
-        ).toBeFocused();
-        await page.keyboard.type('409175', { delay: 60 });
-        await expect(counter.dialog.getByRole('alert')).toBeVisible();
-        await page.keyboard.type(PIN, { delay: 60 });
-        await expect(counter.dialog).toHaveCount(0);
-        await expect(counter.rows.first()).toContainText('Kétszer olvastam be.');
-        await counter.rows
-          .first()
-          .getByRole('link', { name: t('alerts$toDossier') })
-          .click();
-        await expect(page.getByText(t('dossier$confirmedBy', { userName: COLLEAGUE })).first()).toBeVisible();
-      },
-    );
-
-    testAtLength(
       'a colleague confirms with a passkey too, and who decides cannot',
       async ({ page, context, server }) => {
-        await wantSecondPerson(context, server);
+        await wantSecondPerson(context);
         await context.addCookies(await openSession(server, { email: colleague }));
         await addAuthenticator(page);
         await page.goto('/profile/security');
