@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { endpoint, isJsonObject } from '@pecset/contract';
 import { ok, refuse } from '@pecset/kernel';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,30 @@ const { address } = await listening(
 const get = (path: string) => fetch(`${address}${path}`);
 const textOf = async (path: string) => (await get(path)).text();
 
+type Viewer = {
+  readonly spec: { readonly paths: object };
+  readonly filter: boolean;
+  readonly plugins: readonly [
+    {
+      readonly statePlugins: {
+        readonly spec: {
+          readonly wrapSelectors: {
+            readonly allowTryItOutFor: () => (state: unknown, path: string) => boolean;
+          };
+        };
+      };
+    },
+  ];
+};
+
+/** What the page of the documentation hands to the viewer. */
+const viewerAt = async (search: string): Promise<Viewer> => {
+  const start = await textOf('/api/docs/start.js');
+  return new Promise((resolve) => {
+    runInNewContext(start, { URLSearchParams, location: { search }, fetch: get, SwaggerUIBundle: resolve });
+  });
+};
+
 describe('the documentation', () => {
   test('is a page whose scripts and styles are files of this server', async () => {
     const text = await textOf('/api/docs');
@@ -58,6 +83,24 @@ describe('the documentation', () => {
     expect(viewer.headers.get('content-encoding')).toBe('gzip');
     expect(await viewer.text()).toContain('SwaggerUIBundle');
     expect(await textOf('/api/docs/start.js')).toContain('validatorUrl: null');
+  });
+
+  test('shows the calls of programs, all others when asked for, and can be searched', async () => {
+    const own = ['/api/v1/packs/dispense', '/api/v1/packs/{id}/undo'];
+    const { spec, filter } = await viewerAt('');
+    expect([Object.keys(spec.paths), filter]).toEqual([own, true]);
+    expect(Object.keys((await viewerAt('?calls=all')).spec.paths)).toEqual([
+      ...own,
+      '/api/mvs/{gtin}/report',
+    ]);
+  });
+
+  test('lets nobody try out a call of the page, which would be made as whoever is signed in', async () => {
+    const [{ statePlugins }] = (await viewerAt('?calls=all')).plugins;
+    const mayTry = statePlugins.spec.wrapSelectors.allowTryItOutFor();
+    expect(mayTry({}, '/api/v1/packs/dispense')).toBe(true);
+    for (const path of ['/api/mvs/{gtin}/report', '/api/v10/packs', '/api/auth/logout'])
+      expect(mayTry({}, path), path).toBe(false);
   });
 
   test('is also a document for machines, with the calls of programs first', async () => {
