@@ -1,5 +1,7 @@
+import { codeTexts } from '@pecset/packs/contract';
 import { verdictWeights } from '@pecset/packs/domain';
 import { expect, test } from 'vitest';
+import said from './pictures/said.json';
 import { afterVerdicts, beforeVerdicts } from './sections.ts';
 import { en } from './texts.en.ts';
 import { hu } from './texts.hu.ts';
@@ -45,6 +47,17 @@ test.each(languages)(
     );
     expect(quoted.length).toBeGreaterThan(20);
     expect(quoted.filter((words = '') => !onScreens.has(words))).toEqual([]);
+  },
+);
+
+test.each(languages)(
+  'what a picture of the help shows in %s stands on a screen as it is today',
+  (language) => {
+    const onScreens = [...filesIn(language).flatMap(sentences), ...sentences(codeTexts[language])];
+    const shown = new Set(Object.values(said[language]).flat());
+    const plain = new Set(onScreens.map((text) => text.replaceAll(/\d+/g, '0')));
+    expect(shown.size).toBeGreaterThan(20);
+    expect([...shown].filter((words) => !plain.has(words))).toEqual([]);
   },
 );
 
