@@ -1,3 +1,4 @@
+import { changeAlertSettings } from '@pecset/alerts/contract';
 import { startWebhookReceiver } from '@pecset/server-kit/testing/webhook-receiver';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
@@ -16,7 +17,7 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
     const t = textsIn(language);
 
-    test('an administrator connects a till, sees its key once, rotates and revokes it', async ({
+    test('an administrator connects a till, sees its key once, rotates and revokes it; has events sent, and sets what is wanted of alerts', async ({
       page,
       server,
     }) => {
@@ -69,6 +70,26 @@ for (const language of languagesOf('hu')) {
       await expect(row).toContainText(t('programs$key', { ending: first.slice(-4) }));
       await expect(shown).toHaveCount(0);
 
+      const receiver = await startWebhookReceiver();
+      await button(t('webhooks$add')).click();
+      const form = page.getByRole('region', { name: t('webhooks$formTitle'), exact: true });
+      const address = form.getByRole('textbox', { name: t('webhooks$address') });
+      await address.fill('till.example');
+      await form.getByRole('button', { name: t('webhooks$add') }).click();
+      await expect(form.getByText(t('webhooks$addressNeeded'))).toBeVisible();
+      await address.fill(receiver.url);
+      await form.getByRole('button', { name: t('webhooks$add') }).click();
+      const secret = page.getByRole('region', { name: t('webhooks$secretOf', { address: receiver.url }) });
+      await expect(secret.locator('code')).toHaveText(/^whsec_/);
+      await secret.getByRole('button', { name: t('programs$stored') }).click();
+      await button(`${t('webhooks$sendTest')}: ${receiver.url}`).click();
+      await expect(page.getByText(t('webhooks$testDelivered', { status: 'HTTP 204' }))).toBeVisible();
+      expect(receiver.received).toHaveLength(1);
+      await button(`${t('webhooks$remove')}: ${receiver.url}`).click();
+      await button(t('kit$yes')).click();
+      await expect(page.getByText(t('webhooks$empty'))).toBeVisible();
+      await receiver.close();
+
       const ending = first.slice(-4);
       await button(`${t('programs$revokeKey', { ending })}: ${name}`).click();
       await button(t('kit$yes')).click();
@@ -78,6 +99,19 @@ for (const language of languagesOf('hu')) {
       await button(t('kit$yes')).click();
       await expect(row).toContainText(t('programs$noKey'));
       await expectGoodScreen(page, looksWithAxe());
+
+      // What the organisation wants of its alerts, on the next tab.
+      await page.getByRole('link', { name: t('organisation$tabCounters'), exact: true }).click();
+      const mail = page.getByRole('textbox', { name: t('alertSettings$authorityMail') });
+      await mail.fill('nngyk');
+      await button(t('alertSettings$save')).click();
+      await expect(mail).toHaveAttribute('aria-invalid', 'true');
+      await mail.fill('hatosag@nngyk.example');
+      await button(t('alertSettings$save')).click();
+      await expect(page.getByText(t('alertSettings$saved'), { exact: true })).toBeVisible();
+      await page.getByRole('checkbox', { name: t('alertSettings$second') }).click();
+      const alone = changeAlertSettings.refusals.alone[language];
+      await expect(page.getByRole('alert').filter({ hasText: alone })).toBeVisible();
     });
 
     testAtLength(
