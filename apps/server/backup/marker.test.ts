@@ -1,11 +1,14 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migratedDatabase, testLog } from '@pecset/db/testing';
-import { makeMetrics } from '@pecset/server-kit';
-import { temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { makeMetrics, startEmbeddedPostgres } from '@pecset/server-kit';
+import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { adoptBackupDir } from '../admin/adopt-backup-dir.ts';
+import { backup } from '../admin/backup.ts';
+import { restore } from '../admin/restore.ts';
+import { DRAFT } from '../data/owners-address.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -99,7 +102,16 @@ test('a folder that another installation has marked is used only after the opera
   await expect(adoptTarget(resident.db, ours)).rejects.toThrow(/holds no id/);
 });
 
-test('the first backup is there within a minute of the first start; a new disk is adopted beside the server', async () => {
+/** A folder with an embedded server, in which a restore was killed before its end. */
+const halfRestored = async () => {
+  const dataDir = await withDatabase(await temporaryFolder());
+  const database = await startEmbeddedPostgres({ dataDir, log: testLog });
+  await query(database.url('postgres', 'postgres'), `create database ${DRAFT}`);
+  await database.stop();
+  return dataDir;
+};
+
+test('the first backup is there within a minute of the first start; a new disk is adopted beside the server, and what is backed up by hand is restored elsewhere', async () => {
   const DATA_DIR = await withDatabase(await temporaryFolder());
   const { folder, unmount } = await disk();
   const environment = { PORT: '0', DATA_DIR, BACKUP_DIR: folder, CAPTCHA: 'off', ...withoutDemo };
@@ -111,6 +123,16 @@ test('the first backup is there within a minute of the first start; a new disk i
   const adopted = await runCommand(adoptBackupDir, environment);
   expect(adopted).toEqual({ code: 0, said: expect.stringMatching(/a marker was written/) });
   expect(await readdir(folder)).toEqual([MARKER]);
+
+  const file = join(await temporaryFolder(), 'whole.backup');
+  const taken = await runCommand(backup, { DATA_DIR }, file);
+  expect(taken).toEqual({ code: 0, said: expect.stringMatching(/the secret keys are NOT in it/) });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const there = { DATA_DIR: await halfRestored() };
+  const restored = await runCommand(restore, there, file);
+  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/NOTHING is sent to the national system until/) });
+  await expect(runCommand(restore, there, file)).rejects.toThrow(/has a database already/);
 });
 
 test('a first mark that the database refuses leaves no marker, and the next start marks the folder', async () => {
