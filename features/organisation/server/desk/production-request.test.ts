@@ -95,7 +95,7 @@ test('approval puts the organisation in production, closes its circuit, notifies
   expect(await audited(0)).toEqual([['production-approved', operator.userId]]);
 });
 
-test('nothing is approved over a connection that does not work, and the desk says why', async () => {
+test('nothing is approved without a place for backups or over a connection that does not work, and the desk says why', async () => {
   const { above, asked, approve, checked, modeNow } = await beforeProduction();
   const requestId = await asked();
   above.fault = { kind: 'refused', code: 'NMVS_FE_AU_01' };
@@ -108,6 +108,8 @@ test('nothing is approved over a connection that does not work, and the desk say
   above.fault = { kind: 'not-connected' };
   expect(await approve(requestId)).toBe('409 not-connected');
   above.fault = undefined;
+  above.lacksBackup = true;
+  expect(await approve(requestId)).toBe('409 no-backup-target');
   expect(await approve(999)).toBe('404 unknown-request');
   expect(await modeNow()).toBe('sandbox');
   expect(above.done).toEqual([]);

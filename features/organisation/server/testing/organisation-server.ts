@@ -12,7 +12,12 @@ import { orgProfile } from '../../contract/index.ts';
 import { type Barrier, deskRoutes, organisationJobs, organisationRoutes } from '../index.ts';
 
 /** Answers of higher features, set by the test, and a record of what they were asked to do. */
-type Above = { waiting: number; fault: Barrier | undefined; readonly done: string[] };
+type Above = {
+  waiting: number;
+  fault: Barrier | undefined;
+  lacksBackup: boolean;
+  readonly done: string[];
+};
 
 const notConnected = {
   login: { clientLoginId: '', userId: '', passwordSetAt: null, rotates: true, termsWait: false, version: 0 },
@@ -29,7 +34,7 @@ export const organisationServer = async (
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const now = () => time;
-  const above: Above = { waiting: 0, fault: undefined, done: [] };
+  const above: Above = { waiting: 0, fault: undefined, lacksBackup: false, done: [] };
   // On a busy machine a download before may still be read when the next one asks for a connection.
   const reading = openPool(url, 2, testLog, { waits: { connectMs: 60_000, answerMs: 60_000 } });
   onTestFinished(() => reading.end());
@@ -48,7 +53,9 @@ export const organisationServer = async (
     forgets: [async () => void above.done.push('connection forgotten')],
     sendParked: async () => above.done.push('parked sent'),
     faultOf: async () => above.fault,
-    lacksBackup: false,
+    get lacksBackup() {
+      return above.lacksBackup;
+    },
     countsOf: async () => new Map(),
     connectionsOf: async (_: unknown, ids: readonly PartnerId[]) =>
       new Map(ids.map((id) => [id, { hasLogin: true, certificateUntil: CERTIFICATE_UNTIL }])),
