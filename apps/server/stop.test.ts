@@ -12,6 +12,7 @@ import {
   withDatabase,
 } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMode } from './admin/set-mode.ts';
 import { verifyAudit } from './admin/verify-audit.ts';
 import { spawnServerProcess, startServerProcess } from './testing/index.ts';
 import { runCommand } from './testing/run-command.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Both signals end the server the same way; SIGINT, which a person sends, is tested in long runs only. */
+/** Both signals end the server the same way; here SIGINT, which a person sends, is the second one of the test below. */
 const signals = process.env.PECSET_LONG ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
 
 test.for(signals)(
@@ -46,6 +47,8 @@ test.for(signals)(
     await once(login, 'continue');
     // The operator's commands work beside it.
     expect((await runCommand(verifyAudit, { DATA_DIR: folder })).said).toMatch(/seals checked, 0 do not fit/);
+    const toProduction = await runCommand(setMode, { DATA_DIR: folder }, 'demo', 'production');
+    expect(toProduction).toEqual({ code: 1, said: expect.stringMatching(/needs BACKUP_DIR/) });
     const { hostname, port } = new URL(server.address);
     const unused = connect(Number(port), hostname).resume();
     await once(unused, 'connect');
@@ -71,19 +74,11 @@ test('a draining process tells its balancer, still answers, and on a second sign
   expect(await asked('/login')).toEqual({ status: 200, connection: 'close' });
   // Signals within a second count as one, and one that comes after the second would be a third wish.
   const insisting = setInterval(() => {
-    if (!server.log().includes('without waiting')) process.kill(server.pid, 'SIGTERM');
+    if (!server.log().includes('without waiting')) process.kill(server.pid, 'SIGINT');
   }, 1_100);
   const code = await ended.finally(() => clearInterval(insisting));
   expect(code).toBe(1);
   expect(server.log()).toContain('without waiting');
-  await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
-});
-
-testAtFullLength('Ctrl-C, which terminal and npm both deliver, ends everything in good order', async () => {
-  const server = await startServerProcess(folder);
-  process.kill(server.pid, 'SIGINT');
-  expect(await server.end('SIGINT')).toBe(0);
-  expect(server.log()).toContain('"stopped"');
   await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
@@ -102,17 +97,19 @@ test('a terminal that is closed and takes no more words is no reason to end othe
   expect(await server.end('SIGHUP')).toBe(0);
 });
 
-for (const line of ['Making a database', 'PostgreSQL runs'])
-  testAtFullLength(
-    `a start that has come to "${line}" is called off without a stack and leaves nothing running`,
-    async () => {
-      const dataDir = await temporaryFolder();
-      const server = spawnServerProcess(dataDir, { DEMO_DAYS: '30' });
-      await expect.poll(() => server.log(), { interval: 5 }).toContain(line);
-      expect(await server.end('SIGINT')).toBe(0);
-      expect(server.log()).toContain('"stopped"');
-      expect(server.log()).not.toContain('"stack"');
-      expect(server.log()).not.toMatch(/^[^{]/m);
-      await expect.poll(() => processesNaming(dataDir), { timeout: 10_000 }).toEqual([]);
-    },
-  );
+const expectCalledOff = async (dataDir: string, at: string) => {
+  const server = spawnServerProcess(dataDir);
+  await expect.poll(() => server.log(), { interval: 5 }).toContain(at);
+  expect(await server.end('SIGINT')).toBe(0);
+  expect(server.log()).toContain('"stopped"');
+  expect(server.log()).not.toContain('"stack"');
+  expect(server.log()).not.toMatch(/^[^{]/m);
+  await expect.poll(() => processesNaming(dataDir), { timeout: 10_000 }).toEqual([]);
+};
+
+test('a start is called off by Ctrl-C without a stack, and leaves nothing running', () =>
+  expectCalledOff(folder, 'PostgreSQL runs'));
+
+testAtFullLength('a start that makes its database is called off in the same way', async () =>
+  expectCalledOff(await temporaryFolder(), 'Making a database'),
+);
