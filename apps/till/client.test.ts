@@ -34,6 +34,8 @@ const say = (response: ServerResponse, { status, type = 'application/json', body
 /** A till whose server answers with these, one after the other, and what the server was asked. */
 const tillThatHears = async (...answers: readonly Said[]) => {
   const asked: {
+    readonly path: unknown;
+    readonly secret: unknown;
     readonly key: unknown;
     readonly epoch: unknown;
     readonly body: string;
@@ -42,8 +44,8 @@ const tillThatHears = async (...answers: readonly Said[]) => {
   const left = [...answers];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
-    const { 'idempotency-key': key, 'pecset-epoch': epoch } = request.headers;
-    asked.push({ key, epoch, body, at: performance.now() });
+    const { authorization: secret, 'idempotency-key': key, 'pecset-epoch': epoch } = request.headers;
+    asked.push({ path: request.url, secret, key, epoch, body, at: performance.now() });
     say(response, left.shift() ?? problem(500, 'nothing left to say', false));
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
@@ -56,17 +58,17 @@ const tillThatHears = async (...answers: readonly Said[]) => {
   const journal = openJournal(folder);
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  let isKeyThere = true;
+  let keyInFile: string | undefined = 'key';
   const readKey = () => {
-    if (isKeyThere) return 'key';
-    isKeyThere = true;
+    if (keyInFile !== undefined) return keyInFile;
+    keyInFile = 'key';
     throw new Error('ENOENT');
   };
   const till = openTill({ address, readKey, language: 'en', journal });
-  const takeKeyAway = () => {
-    isKeyThere = false;
+  const replaceKey = (key: string | undefined) => {
+    keyInFile = key;
   };
-  return { till, journal, asked, takeKeyAway };
+  return { till, journal, asked, replaceKey };
 };
 
 test.each<[string, Said]>([
@@ -84,10 +86,36 @@ test.each<[string, Said]>([
 });
 
 test('a key that is just being replaced in its file is read again', async () => {
-  const { till, asked, takeKeyAway } = await tillThatHears(dispensed);
-  takeKeyAway();
+  const { till, asked, replaceKey } = await tillThatHears(dispensed);
+  replaceKey(undefined);
   expect(await till.press('dispense', { scan: 'x' })).toMatchObject({ ok: true });
   expect(asked).toHaveLength(1);
+});
+
+test('what is pending is asked for at its address, and the journal keeps it until a repeat of the press is answered', async () => {
+  const headers = { location: '/api/v1/transactions/7', 'retry-after': '0' };
+  const pending: Said = { status: 202, body: { id: 7, state: 'pending' }, headers };
+  const { till, journal, asked } = await tillThatHears(pending, dispensed, dispensed);
+  const told = await till.press('dispense', { scan: 'x' });
+  expect(told).toMatchObject({ ok: true, value: pending.body });
+  expect(journal.open()).toHaveLength(1);
+  expect(told.ok && (await told.later?.())).toEqual({ ok: true, value: dispensed.body });
+  expect(journal.open()).toEqual([]);
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/v1/packs/dispense',
+    '/api/v1/transactions/7?wait=20',
+    '/api/v1/packs/dispense',
+  ]);
+  expect(asked[2]?.key).toBe(asked[0]?.key);
+});
+
+test('a press that was refused for its key is repeated with the key that is in the file by then', async () => {
+  const { till, asked, replaceKey } = await tillThatHears(problem(401, 'key-revoked', false), dispensed);
+  const press = till.press('dispense', { scan: 'x' });
+  await expect.poll(() => asked.length, { interval: 5 }).toBe(1);
+  replaceKey('new');
+  await press;
+  expect(asked.map(({ secret }) => secret)).toEqual(['Bearer key', 'Bearer new']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder, testAtFullLength } from '@pecset/server-kit/testing';
+import { temporaryFolder } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTerminalTill, writeKey } from '../testing/terminal-till.ts';
@@ -16,8 +16,8 @@ const withTerminal = async (options: readonly string[] = []) => {
   return { ...rest, till, keyFile, start };
 };
 
-test('somebody scans at the terminal: dispensed, asked before a second time, undone; a basket line by line', async () => {
-  const { start } = await withTerminal(['--operator', 'Kati']);
+test('somebody scans at the terminal: dispensed, asked before a second time, undone; a basket line by line; what is pending is told at once', async () => {
+  const { start, keyFile } = await withTerminal(['--operator', 'Kati']);
   const terminal = start();
   expect(await terminal.hears(/dispense> $/)).toContain('Till 2 · sandbox · simulated');
   terminal.type(scan('T-1'));
@@ -42,7 +42,10 @@ test('somebody scans at the terminal: dispensed, asked before a second time, und
   expect(await terminal.hears(/#\d+.*verify> $/s)).toMatch(/Already dispensed here {2}T-2/);
   terminal.type('u');
   expect(await terminal.hears(/#\d+.*verify> $/s)).toMatch(/T-2 #\d+/);
+  terminal.type(scan('DEMO-PENDING'));
+  expect(await terminal.hears(/verify> $/)).toContain('The answer is on its way');
   expect(await terminal.end('q')).toMatchObject({ code: 0 });
+  expect(await readdir(`${keyFile}.open`)).toHaveLength(1);
 });
 
 test.each([
@@ -53,8 +56,14 @@ test.each([
   expect(await terminal.end('q')).toEqual({ code: 2, said: expect.stringMatching(said) });
 });
 
-test('a till that was killed between request and answer repeats under the same key: one transaction', async () => {
-  const { start, ask, keyFile, db } = await withTerminal();
+test('a till that was killed between request and answer repeats the press when its secret is accepted: one transaction', async () => {
+  const { start, ask, keyFile, db, till, addProgram } = await withTerminal();
+  const revoked = await addProgram({ name: 'Till 9' });
+  await db
+    .updateTable('program_key')
+    .set({ revoked_at: new Date() })
+    .where('key_id', '=', revoked.keyId)
+    .execute();
   const press = {
     ...{ key: 'lost-answer', path: '/api/v1/packs/dispense', at: new Date().toISOString() },
     body: { scan: scan('LOST') },
@@ -63,39 +72,13 @@ test('a till that was killed between request and answer repeats under the same k
   expect(answered.status).toBe(200);
   await mkdir(`${keyFile}.open`);
   await writeFile(join(`${keyFile}.open`, 'lost-answer.json'), JSON.stringify(press));
+  await writeKey(keyFile, revoked.key);
   const terminal = start();
+  expect(await terminal.hears(/nothing is lost/)).toContain('This key was revoked');
+  await writeKey(keyFile, till.key);
   expect(await terminal.hears(/dispense> $/)).toContain(`LOST #${String(answered.body.id)}`);
   expect(await readdir(`${keyFile}.open`)).toEqual([]);
   await terminal.end('q');
   const { rows } = await sql`select count(*)::int as count from transaction where sn = 'LOST'`.execute(db);
   expect(rows).toEqual([{ count: 1 }]);
-});
-
-testAtFullLength(
-  'a key that is no longer accepted is told with what to do, and the pack is dispensed when the new one is there',
-  async () => {
-    const { start, db, till, keyFile, addProgram } = await withTerminal();
-    const terminal = start();
-    await terminal.hears(/dispense> $/);
-    await db
-      .updateTable('program_key')
-      .set({ revoked_at: new Date() })
-      .where('key_id', '=', till.keyId)
-      .execute();
-    terminal.type(scan('NEW-KEY'));
-    expect(await terminal.hears(/nothing is lost/)).toContain('This key was revoked');
-    await writeKey(keyFile, (await addProgram({ name: 'Till 9' })).key);
-    expect(await terminal.hears(/dispense> $/)).toMatch(/NEW-KEY #\d+/);
-    await terminal.end('q');
-  },
-);
-
-testAtFullLength('what is pending is told at once, and stays open in the journal', async () => {
-  const { start, keyFile } = await withTerminal();
-  const terminal = start();
-  await terminal.hears(/dispense> $/);
-  terminal.type(scan('DEMO-PENDING'));
-  expect(await terminal.hears(/dispense> $/)).toContain('The answer is on its way');
-  await terminal.end('q');
-  expect(await readdir(`${keyFile}.open`)).toHaveLength(1);
 });
