@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { rotateAtOnce } from '../testing/connect-program.ts';
 import { withProgram } from '../testing/with-program.ts';
 
 const pack = { gtin: '05991234567894', expDate: '301231', lotNum: 'L1', sn: 'TILL-1' };
@@ -135,7 +136,7 @@ test('a pack that somebody holds back is dispensed neither at the till nor by a 
 });
 
 test('one key is one transaction: repeated, repeated by a rotated secret, at once; with another body it is refused', async () => {
-  const { ask, db } = await withProgram();
+  const { ask, db, partnerId, till } = await withProgram();
   const body = { ...pack, sn: 'ONCE' };
   const idempotencyKey = 'receipt-1-line-1';
   const answers = await Promise.all(
@@ -143,7 +144,12 @@ test('one key is one transaction: repeated, repeated by a rotated secret, at onc
   );
   expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${String(id)}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
-  expect(await ask('POST', '/packs/dispense', { ...body, sn: 'OTHER' }, { idempotencyKey })).toMatchObject({
+  const { key } = await rotateAtOnce(db, partnerId, till.programId);
+  const again = await ask('POST', '/packs/dispense', body, { idempotencyKey, key });
+  expect(again).toMatchObject({ status: 200, body: { id: answers[0]?.body.id } });
+  expect(
+    await ask('POST', '/packs/dispense', { ...body, sn: 'OTHER' }, { idempotencyKey, key }),
+  ).toMatchObject({
     status: 422,
     body: { code: 'key-reused' },
   });
