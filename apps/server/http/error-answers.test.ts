@@ -119,8 +119,8 @@ test('a process that only works answers in the same way', async () => {
   expect((await ask(address, '/healthz')).status).toBe(200);
 });
 
-test('the port of the figures has nothing but the figures', async () => {
-  const { metrics } = await wholeServer();
+test('the port of the figures has nothing but the figures, and no other port has them', async () => {
+  const { metrics, address } = await wholeServer();
   for (const [path, how] of [
     ['/', {}],
     ['/metrics/../x', {}],
@@ -128,4 +128,5 @@ test('the port of the figures has nothing but the figures', async () => {
   ] as const)
     expect([path, ...refusalOf(await ask(metrics, path, how))]).toEqual([path, ...NOT_FOUND]);
   expect((await ask(metrics, '/metrics')).status).toBe(200);
+  expect(refusalOf(await ask(address, '/metrics', { headers: { accept: 'text/plain' } }))).toEqual(NOT_FOUND);
 });

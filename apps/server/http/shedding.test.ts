@@ -8,7 +8,7 @@ const often = { interval: 10 };
 const WAITING = 'pecset_database_connections{state="waited-for"}';
 const never = Number.POSITIVE_INFINITY;
 
-test('while all wait for the database new requests are refused at once; those before are answered', async () => {
+test('while all wait for the database new requests are refused at once; those before are answered, and timed in seconds', async () => {
   const { address, metrics, ownerUrl } = await wholeServer({
     environment: { ROLE: 'web', DB_POOL: '2' },
     // Any wait that can be noticed; a machine that others keep busy holds up the loop as well.
@@ -36,6 +36,12 @@ test('while all wait for the database new requests are refused at once; those be
   expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200, 200]);
   await expect.poll(async () => (await ask()).status, often).toBe(200);
   const figures = await readFigures(metrics);
+  const timed = (part: string) =>
+    figures.get(`pecset_request_seconds_${part}route="/api/auth/ver/:termId",method="GET",status="200"}`) ??
+    never;
+  // Three waited for the lock, but no minute.
+  expect(timed('bucket{le="0.005",')).toBeLessThan(timed('count{'));
+  expect(timed('sum{')).toBeLessThan(60);
   expect(figures.get('pecset_requests_shed_total{kind="rest"}')).toBeGreaterThanOrEqual(1);
   expect(figures.get('pecset_requests_shed_total{kind="can-wait"}')).toBeGreaterThanOrEqual(1);
 });

@@ -41,7 +41,9 @@ test('Prometheus reads what waits for the national system, for a person, or for 
     insert into standstill (backup_at, restored_at) values (now(), now());
     select graphile_worker.add_job('late', run_at => now() - interval '1 hour'), graphile_worker.add_job('given-up');
     update graphile_worker._private_jobs set attempts = max_attempts where task_id =
-      (select id from graphile_worker._private_tasks where identifier = 'given-up')`,
+      (select id from graphile_worker._private_tasks where identifier = 'given-up');
+    do $$ begin execute (select format('drop table %I', partition) from transaction_months() order by month desc limit 1);
+      end $$`,
   );
   const figures = await readFigures(metrics);
   expect(Object.fromEntries(figures)).toMatchObject({
@@ -54,10 +56,17 @@ test('Prometheus reads what waits for the national system, for a person, or for 
     pecset_certificates_ended: 1,
     pecset_jobs_given_up: 1,
     pecset_standstill: 1,
+    pecset_partitions_ahead_months: 2,
   });
   const ages = ['waiting', 'unknown', 'parked', 'circuits_away', 'jobs_due', 'unsealed'];
   for (const age of ages)
     expect(figures.get(`pecset_${age}_oldest_age_seconds`), age).toBeGreaterThanOrEqual(3_600);
+  const series = [...figures.keys()];
+  expect(series).toContain('nodejs_eventloop_lag_p99_seconds');
+  // Jobs done are counted where they are done; and no series tells of an organisation, a person or a pack.
+  expect(series.filter((one) => /^pecset_jobs_total|organisation|partner|sn=|user_?id/i.test(one))).toEqual(
+    [],
+  );
 });
 
 test('Prometheus reads which copies of the database are missing', async () => {
