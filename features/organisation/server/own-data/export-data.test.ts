@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisationServer, saidBy } from '../testing/organisation-server.ts';
 
-test('one export of an organisation at a time; a reader who leaves half-way frees it for the next', async () => {
+test('one export of an organisation at a time, others’ do not wait; a reader who leaves half-way frees it for the next', async () => {
   // The server then writes at the pace of its reader.
-  const { db, admin, ask } = await organisationServer(auditExports, { spool: { mostBytes: 0 } });
+  const { db, admin, addNeighbour, ask } = await organisationServer(auditExports, {
+    spool: { mostBytes: 0 },
+  });
   await sql`insert into audit (partner_id, what, details)
     select min(partner_id), 'filler', jsonb_build_object('filler', repeat('x', 10000))
     from partner, generate_series(1, 1500) group by generate_series`.execute(db);
@@ -15,6 +17,8 @@ test('one export of an organisation at a time; a reader who leaves half-way free
   const first = await take(leaving.signal);
   await first.body?.getReader().read();
   expect(await saidBy(await take())).toBe('429 export-running');
+  const neighbour = await addNeighbour('szomszed');
+  expect(await saidBy(await ask(neighbour, 'GET', '/api/org/export.json'))).toBe('200');
   leaving.abort();
   const next = async () => {
     const answer = await take();
