@@ -131,7 +131,10 @@ test('the first backup is there within a minute of the first start; a new disk i
 
   const there = { DATA_DIR: await halfRestored() };
   const restored = await runCommand(restore, there, file);
-  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/NOTHING is sent to the national system until/) });
+  expect(restored).toEqual({
+    code: 0,
+    said: expect.stringMatching(/NOTHING is sent to the national system until/),
+  });
   await expect(runCommand(restore, there, file)).rejects.toThrow(/has a database already/);
 });
 
