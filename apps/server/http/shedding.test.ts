@@ -36,6 +36,10 @@ test('while all wait for the database new requests are refused at once; those be
   expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200, 200]);
   await expect.poll(async () => (await ask()).status, often).toBe(200);
   const figures = await readFigures(metrics);
+  // The route and not the address: no series names an organisation, a person or a pack.
+  expect([...figures.keys()].filter((one) => /organisation|partner|sn=|user_?id|\/TC/i.test(one))).toEqual(
+    [],
+  );
   const timed = (part: string) =>
     figures.get(`pecset_request_seconds_${part}route="/api/auth/ver/:termId",method="GET",status="200"}`) ??
     never;
