@@ -61,15 +61,23 @@ test('the admin’s tick has a password changed that the national system does no
   expect(loginNow(national()).password).not.toBe(password);
 });
 
-test('a certificate of another organisation, or one that cannot be tried, is refused, and the one in use stays', async () => {
+test('a certificate of no use is refused, and the one in use stays; a good one replaces it', async () => {
   const { upload, profile, db } = await connectedOffice(national());
   const before = await profile();
   const [own, other] = [fileOf(national(), 1), fileOf(national(), 2)];
   expect(await upload(other.file, other.passphrase)).toBe('422 of-another-organisation');
   await national().tell('POST', '/faults', { fault: 'refuse-connections', rate: 1 });
   expect(await upload(own.file, own.passphrase)).toBe('502 not-reached');
+  await national().tell('DELETE', '/faults');
+  await national().tell('POST', '/faults', { fault: 'certificate-expired', rate: 1 });
+  expect(await upload(own.file, own.passphrase)).toBe('422 certificate-refused');
+  await national().tell('DELETE', '/faults');
+  expect(await upload(new Uint8Array(1_500_000), own.passphrase)).toBe('413 too-large');
   expect(await profile()).toEqual(before);
-  expect(await db.selectFrom('nmvs_certificate').select('version').execute()).toHaveLength(1);
+  const versions = () => db.selectFrom('nmvs_certificate').select('version').execute();
+  expect(await versions()).toHaveLength(1);
+  expect(await upload(own.file, own.passphrase)).toMatchObject({ status: 'A' });
+  expect(await versions()).toHaveLength(2);
 });
 
 test('without a way to the national system a certificate that opens and a filled login are a connection, simulated', async () => {
