@@ -10,8 +10,14 @@ const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
 const pure = ['libs/{kernel,gs1,nmvs,pictures}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
-/** About the documents rather than the commands, so it runs each time. */
-const documents = ['scripts/architecture/documents.test.ts', 'scripts/blocks/read-blocks.test.ts'];
+/** About documents, what operators deploy, and whether checks and runs find faults: cheap, so they run each time. */
+const eachTime = [
+  'scripts/architecture/!(commit-subject|purity).test.ts',
+  'scripts/blocks/read-blocks.test.ts',
+  'scripts/test/run-counts.test.ts',
+  'trials/cluster/fill-template.test.ts',
+  'trials/image/compose.test.ts',
+];
 const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {
@@ -61,7 +67,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{apps,features,libs}/**/*.test.ts', ...documents],
+          include: ['{apps,features,libs}/**/*.test.ts', ...eachTime],
           exclude: ['**/node_modules/**', '**/dist/**', ...below([...pure, ...server], '*.test.ts')],
         },
       },
@@ -71,7 +77,7 @@ export default defineConfig({
           // At full length only: it is about the project's own commands, which every run uses anyway.
           name: 'plumbing',
           include: ['{scripts,bench,trials}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.test.ts', ...documents],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts', ...eachTime],
         },
       },
       {
