@@ -18,11 +18,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NPM_WATCH_MS = 1_000;
 
 /** npm's shell has become us, so another parent means that npm was killed: the prompt is back, and nobody sees us. */
-export const onNpmGone = ({ npm_lifecycle_event }: NodeJS.ProcessEnv, act: () => void): void => {
+export const onNpmGone = (
+  { npm_lifecycle_event }: NodeJS.ProcessEnv,
+  act: () => void,
+  parent = () => process.ppid,
+): void => {
   if (npm_lifecycle_event === undefined) return;
-  const npm = process.ppid;
+  const npm = parent();
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (parent() === npm) return;
     clearInterval(watch);
     act();
   }, NPM_WATCH_MS);
