@@ -1,13 +1,25 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentsWithBlocks } from './documents-with-blocks.ts';
 import { blockFaults, shellBlocksIn, sourceBlocksIn, withoutComment } from './read-blocks.ts';
 
-const documents = [...documentsWithBlocks(dirname(dirname(import.meta.dirname)))];
+const root = dirname(dirname(import.meta.dirname));
+const documents = [...documentsWithBlocks(root)];
 const page = (...lines: readonly string[]) => lines.join('\n');
 
 test('every shell block of README, CONTRIBUTING and the guides can be run, or says why not', () => {
   expect(documents.flatMap(([path, text]) => blockFaults(path, text))).toEqual([]);
+});
+
+test('every `npm run` of README, CONTRIBUTING and the guides names a script of package.json', () => {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(text);
+  const named = documents.flatMap(([path, words]) =>
+    [...words.matchAll(/\bnpm run (?:-\S+ )*([\w:-]+)/g)].map(([, script = '']) => ({ path, script })),
+  );
+  expect(named.filter(({ script }) => !Object.hasOwn(scripts, script))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
 });
 
 test('these shell blocks are not run, and no others', () => {

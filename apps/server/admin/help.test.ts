@@ -54,6 +54,8 @@ test('docs/for-operators.md explains every command, and no other', () => {
   const [, section = ''] = /\n## Commands\n([\s\S]*?)\n##/.exec(runbook()) ?? [];
   const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(names));
+  const typed = [...runbook().matchAll(/\badmin -- ([a-z][a-z-]*)/g)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(typed));
 });
 
 test('docs/for-operators.md says of every alarm what to look at first, and each alarm leads there', () => {

@@ -20,6 +20,11 @@ const scanOf = ({ gtin, expDate, lotNum, sn }: ReturnType<typeof packWith>) =>
 const Id = z.object({ id: z.number() });
 const Operation = z.object({ responses: z.record(z.string(), z.unknown()) });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+const Whole = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
+});
 
 /** Operations of programs, each with the statuses that its description knows. */
 const describedOperations = async (address: string) => {
@@ -109,11 +114,13 @@ test('the documentation shows for every call of a program what it really answers
   await settle(taken);
 });
 
-test('each group of calls has words of its own', async () => {
+test('each group of calls has words of its own, each call a name of its own, and all a server', async () => {
   const { address } = await wholeServer();
-  const Tags = z.object({ tags: z.array(z.object({ name: z.string() })) });
-  const document = Tags.parse(await (await fetch(`${address}/api/openapi.json`)).json());
+  const document = Whole.parse(await (await fetch(`${address}/api/openapi.json`)).json());
   expect(document.tags.map(({ name }) => name).filter((name) => !(name in tags))).toEqual([]);
+  expect(document.servers.length).toBeGreaterThan(0);
+  const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
 });
 
 test('what differs from run to run is written the same, and the same value alike everywhere', () => {
