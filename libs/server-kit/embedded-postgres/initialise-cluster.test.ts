@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartRefusal } from '../start-refusal.ts';
@@ -37,9 +37,11 @@ test('a database that cannot be made is refused in one sentence, with what to do
 
 test('where the first way to make a database is barred the next one makes it', async () => {
   const { made, dataDir } = await initialisedBy(
-    '[ -e "$0.tried" ] && mv "$0.tried" "$(echo "$1" | cut -d= -f2)/PG_VERSION" || { : >"$0.tried"; exit 1; }',
+    'folder="$(echo "$1" | cut -d= -f2)"; [ -e "$0.tried" ] && echo "$folder" >"$folder/PG_VERSION" || { : >"$0.tried"; exit 1; }',
   );
   await made;
   expect(await readdir(dataDir)).toEqual(['postgres']);
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  // A kill half-way leaves nothing under the final name.
+  expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toMatch(/postgres\.draft-\w+$/m);
 });
