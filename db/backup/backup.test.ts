@@ -1,5 +1,5 @@
 import { type Block, openDatabase, packUp, unpack, verifyAudit } from '@pecset/server-kit';
-import { query, testAtFullLength } from '@pecset/server-kit/testing';
+import { query } from '@pecset/server-kit/testing';
 import { PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { record } from '../audit-trail.fixture.ts';
@@ -367,37 +367,3 @@ test('the job queue has the tables that the backup reads, and a job comes back w
     },
   ]);
 });
-
-testAtFullLength(
-  'ten photographs of two megabytes come back to the last byte, and no block holds more than one',
-  async () => {
-    const source = await migratedDatabase();
-    const { partnerId, userId } = await anna(source);
-    const most = 2 * 1_024 * 1_024;
-    await sql`insert into dossier_photograph
-      (partner_id, ml_id, content, content_type, width, height, size, sha256, shows, source, user_id, at)
-    select ${partnerId}, 1, content, 'image/jpeg', 2048, 1536, ${most}, sha256(content), 'code', 'page', ${userId}, now()
-    from (select decode(repeat(string_agg(md5(n::text || photograph::text), ''), 64), 'hex') as content
-      from generate_series(1, 10) photograph, generate_series(1, ${most / 16 / 64}) n group by photograph) made`.execute(
-      source.owner,
-    );
-    const largest: number[] = [];
-    const measuring: Keep = async function* (blocks) {
-      for await (const block of blocks) {
-        if (block.kind === 'rows') largest.push(block.bytes.length);
-        yield block;
-      }
-    };
-    const target = await emptyDatabase();
-    await restoreInto(target, await backupOf(await ownersUrl(source), measuring));
-    // In hexadecimal a photograph takes twice its size.
-    expect(Math.max(...largest)).toBeLessThan(2 * most + 256 * 1_024);
-    expect(
-      await query(
-        target,
-        `select count(*)::int as there, bool_and(sha256 = sha256(content)) as whole, min(length(content)) as least
-      from dossier_photograph`,
-      ),
-    ).toEqual([{ there: 10, whole: true, least: most }]);
-  },
-);
