@@ -138,7 +138,7 @@ const workAtLetter = async (url: string, heartbeat = soon) => {
 
 test('a job that goes on while the database ends all connections is not begun a second time', async () => {
   const { owner, url } = await migratedDatabase();
-  const { begun, finish } = await workAtLetter(url, { ...soon, graceMs: 3_000 });
+  const { begun, finish } = await workAtLetter(url, { ...soon, graceMs: 6_000 });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(owner);
   await leaveBehind(url, 'parcel');
