@@ -25,7 +25,7 @@ for (const language of languagesOf('hu')) {
       session,
     }) => {
       await context.addCookies(session);
-      const wanted = newPack({ expDate: '270500', lotNum: '12-a/' });
+      const wanted = newPack({ expDate: '380500', lotNum: '12-a/' });
       const typed = { ...wanted, gtin: nextDigit(wanted.gtin), sn: `%2F?&${wanted.sn}` };
       await page.goto('/');
       await page.getByRole('button', { name: t('scanner$manualEntry') }).focus();
@@ -57,10 +57,10 @@ for (const language of languagesOf('hu')) {
       const expected = wanted.gtin.slice(-1);
       await expect(dialog.getByText(t('manualEntry$checkDigitWarning', { expected }))).toBeVisible();
       await expect(dialog.locator('mark')).toHaveText(typed.gtin.slice(-1));
-      for (const text of ['05/2027', typed.lotNum, typed.sn])
+      for (const text of ['05/2038', typed.lotNum, typed.sn])
         await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
       await expect(dialog.getByText(t('manualEntry$expRule'))).toBeHidden();
-      await expect(dialog.getByText(dayInWords('2027-05-31', language, 'long'))).toBeVisible();
+      await expect(dialog.getByText(dayInWords('2038-05-31', language, 'long'))).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect.poll(() => packInAddress(page)).toEqual(typed);
