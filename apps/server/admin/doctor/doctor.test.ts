@@ -29,7 +29,8 @@ test('the doctor finds a pharmacy that works in good health, and says what to do
   const inbox = await startSmtpInbox();
   onTestFinished(inbox.stop);
   const SMTP_URL = inbox.url.replace('://', '://pecset:mail-secret@');
-  const pharmacy = await nationalPharmacy();
+  // Without a worker, which would release what is parked and seal the audit in each full minute.
+  const pharmacy = await nationalPharmacy({ ROLE: 'web' });
   const healthy = await examine({ ...pharmacy.environment, SMTP_URL });
   expect(healthy.lines.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
   expect(healthy.code).toBe(0);
