@@ -28,7 +28,9 @@ await run({
       'run',
       '--project=pure',
       '--coverage',
-      '--coverage.reporter=text-summary',
+      // Names the file and line of what is not covered.
+      '--coverage.reporter=text',
+      '--coverage.skipFull',
     ]),
     vitest('unit and integration tests', [
       'run',

@@ -161,6 +161,11 @@ test('causes of as many alerts stand by name, and what is open last, even if it 
   expect(counted.map(({ cause }) => cause)).toEqual(['suspicion', 'double-scan', 'typing', null]);
 });
 
+test('an outcome of the time before causes counts under the cause that it means', () => {
+  const before = { cause: null, outcome: 'technical', reasonCode: 'NMVS_NC_PCK_22', count: 4 } as const;
+  expect(causesOf([before])).toEqual([{ cause: 'other-technical', alerts: 4, alarms: 4 }]);
+});
+
 test('whatever was decided, no alert is lost or counted under two causes, and what is open comes last', () => {
   fc.assert(
     fc.property(fc.array(judged), (rows) => {

@@ -25,6 +25,11 @@ test('a saved set-up is read back as it was', () => {
   );
 });
 
+test('a set-up whose scans nothing announces is read back without a prefix key', () => {
+  const config = { version: 1, layout: 'en', prefix: ['1'], suffix: ['Enter'] } as const;
+  expect(readScannerConfig(writeScannerConfig(config))).toEqual({ ok: true, value: config });
+});
+
 test('a workstation that was never set up has no set-up', () => {
   expect(readScannerConfig(null)).toEqual({ ok: false, refusal: 'none' });
 });
