@@ -93,8 +93,9 @@ const Parts = ({ dossier, onChange }: PartsProps) => {
         <Photographs dossier={dossier} onChange={onChange} />
       </div>
       <div className={classes.following}>
-        <TimelineCard dossier={dossier} />
+        {/* Above the timeline, which grows while others work: what is about to be pressed does not move. */}
         <PackCard dossier={dossier} onChange={onChange} />
+        <TimelineCard dossier={dossier} />
         {!isLeading && <OtherAlerts others={others} />}
       </div>
     </div>
