@@ -312,7 +312,7 @@ if (process.env.PECSET_LONG)
     await counter.confirm(t('basket$dispenseAll', { count: 1 }));
     await expect.poll(() => keys).toHaveLength(2);
     letGo();
-    expect(await inDatabase(server, booked, [[first.gtin, second.gtin]])).toHaveLength(2);
+    await expect.poll(() => inDatabase(server, booked, [[first.gtin, second.gtin]])).toHaveLength(2);
   });
 
 if (process.env.PECSET_LONG)

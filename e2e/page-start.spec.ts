@@ -26,14 +26,29 @@ const hold = async (page: Page, url: string) => {
   return { asked: asked.promise, letGo: gate.resolve };
 };
 
-/** Before the first paint Chromium drops keys, of a page that is nothing but a listener too; after it, none. */
 const firstPaint = (page: Page) =>
-  page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return paint && performance.timeOrigin + paint.startTime;
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** Counts the keys that reach the page, also over a reload. */
+const countHeard = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = () => Number(sessionStorage.getItem('heard'));
+    addEventListener('keydown', () => sessionStorage.setItem('heard', String(heard() + 1)), true);
   });
 
-const firstPaintOf = async (page: Page) => Number(await (await firstPaint(page)).jsonValue());
+const heardOn = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('heard')));
+
+/**
+ * Chromium drops keys until a page's first picture is on the screen, of a page that is nothing but a listener too. On a
+ * busy machine that is later than the page's own entry of its first paint.
+ */
+const untilKeysAreHeard = async (page: Page) => {
+  const before = await heardOn(page);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await heardOn(page)).toBeGreaterThan(before);
+  }).toPass();
+};
 
 test.use({ profile: 'own' });
 
@@ -136,6 +151,7 @@ test('before any file of the page has come its name is there and a way to try ag
 }) => {
   await context.addCookies(session);
   await setUpScanner(page);
+  await countHeard(page);
   const pack = newPack();
   const files = await hold(page, scripts);
   const browser = await context.newCDPSession(page);
@@ -145,6 +161,7 @@ test('before any file of the page has come its name is there and a way to try ag
   await files.asked;
   // Before the first paint its style may be missing, and no user has seen it.
   await firstPaint(page);
+  await untilKeysAreHeard(page);
   const name = page.getByText('Pecsét', { exact: true });
   const before = await name.boundingBox();
   await typeKeys(page, scanOf(codeOf(pack), scanner, announced));
@@ -162,6 +179,7 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
 }) => {
   await context.addCookies(session);
   await setUpScanner(page);
+  await countHeard(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const pack = newPack();
   const keys = scanOf(codeOf(pack), scanner, announced);
@@ -173,7 +191,7 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
   const leftAt = Date.now();
   next.letGo();
   await reloaded;
-  await firstPaint(page);
+  await untilKeysAreHeard(page);
   await typeKeys(page, keys.slice(20));
   files.letGo();
   // A scanner may pause this long; after a longer pause the scan is reported as incomplete.
@@ -196,40 +214,32 @@ testAtLength(
       (page: Page) =>
         Promise.all([page.waitForEvent('framenavigated'), page.evaluate(() => location.reload())]),
     ];
-    let early = 0;
     let dropped = 0;
     for (let scan = 0; scan < 20; scan += 1) {
       const page = await context.newPage();
       await setUpScanner(page);
-      await page.addInitScript(() =>
-        addEventListener('keydown', () => sessionStorage.setItem('heard', 'a key'), true),
-      );
+      await countHeard(page);
       const load = loads[scan % loads.length];
       if (load !== loads[0]) await page.goto('/', { waitUntil: 'networkidle' });
       await load?.(page);
       const pack = newPack();
       const begins = scan * 50;
       await new Promise((resolve) => setTimeout(resolve, begins));
-      const begunAt = Date.now();
-      await typeKeys(page, scanOf(codeOf(pack), { ...usScanner, msPerKey: 5 }, announced));
-      const paintedAt = await firstPaintOf(page);
+      const keys = scanOf(codeOf(pack), { ...usScanner, msPerKey: 5 }, announced);
+      await typeKeys(page, keys);
       const told = page.getByRole('alert').filter({ hasText: t('scanner$noBeginning') });
-      const isUnheard = () => page.evaluate(() => sessionStorage.getItem('heard') === null);
-      const isDropped = async () => (await told.isVisible()) || (await isUnheard());
-      const isEarly = begunAt < paintedAt;
+      const heard = await heardOn(page);
+      if (heard < keys.length) dropped += 1;
       await expect(async () => {
-        if (!isEarly || !(await isDropped()))
-          expect(packInAddress(page), `begun after ${begins} ms`).toEqual(pack);
+        // Of a scan of which no key has come the page knows nothing.
+        const isExcused = heard === 0 || (heard < keys.length && (await told.isVisible()));
+        if (!isExcused) expect(packInAddress(page), `begun after ${begins} ms`).toEqual(pack);
       }).toPass();
-      if (isEarly) early += 1;
-      if (await isDropped()) dropped += 1;
       await page.close();
     }
-    process.stdout.write(
-      `20 scans, ${early} begun before the first paint, of ${dropped} the browser dropped keys\n`,
-    );
-    // Some have to come after it, or this shows nothing.
-    expect(early).toBeLessThan(20);
+    process.stdout.write(`of 20 scans the browser dropped keys of ${dropped}\n`);
+    // Some have to come whole, or this shows nothing.
+    expect(dropped).toBeLessThan(20);
   },
 );
 

@@ -83,11 +83,20 @@ export const signInThrough = async (
   front: Front,
   login: { readonly email: string; readonly password: string },
 ) => {
-  const entered = await front('/api/auth/login?v=trial', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(login),
-  });
+  // Processes that have only just started on a busy machine may have no connection to the database in time.
+  const entered = await until(
+    'the login',
+    async () => {
+      const answer = await front('/api/auth/login?v=trial', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(login),
+      });
+      demand(answer.status !== 503, `the login was answered 503: ${answer.body}`);
+      return answer;
+    },
+    30_000,
+  );
   demand(entered.status === 200, `the login was answered ${entered.status}: ${entered.body}`);
   const cookie = entered.cookies.map((one) => one.split(';', 1)[0]).join('; ');
   return {

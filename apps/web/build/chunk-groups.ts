@@ -8,7 +8,11 @@ const words = (language: 'hu' | 'en') => [
     name: `counter.${language}`,
     test: new RegExp(`/features/(packs/web/pack-page|scanner/web)/texts\\.${language}\\.ts$`),
   },
-  { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
+  // With the texts of the codes: a file of their own would come after the alert and move its buttons under a hand.
+  {
+    name: `pack.${language}`,
+    test: new RegExp(`/features/((packs|alerts)/web/|packs/contract/code-)texts\\.${language}\\.ts$`),
+  },
   // An admin's pages share one file: the name of every file adds to the first one, which all users load.
   {
     name: `office.${language}`,

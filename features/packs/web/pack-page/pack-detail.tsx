@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { PackAsRead } from '../../domain/pack-as-read.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
+import { useCodeTexts } from '../history/use-code-texts.ts';
 import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
@@ -28,6 +29,8 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const page = usePackPage(pack, alerts);
   const offline = useOfflineParts(page);
   const scanLeads = !page.loading && (offline?.scanLeads ?? page.verdict.leads === 'none');
+  // Loaded before anybody presses: texts that come after an alert is shown would move its buttons.
+  useCodeTexts();
   const detail = usePrimaryFocus(page.busy, scanLeads ? 'scan' : page.verdict.leads);
   useEffect(() => {
     onScanLeads(scanLeads);
