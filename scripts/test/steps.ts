@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Step } from './run-step.ts';
 
 const beside = (name: string): string => join(import.meta.dirname, name);
@@ -32,7 +32,13 @@ export const playwright = (name: string, args: readonly string[], browser?: stri
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright-transformed'),
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   },
-  args: ['test', ...args, `--reporter=dot,${beside('playwright-reporter.ts')}`],
+  args: [
+    'test',
+    ...args,
+    // Each run empties its folder: the pictures of one browser's failures must outlive the next browser's run.
+    ...(browser === undefined ? [] : [`--output=.cache/playwright/${basename(browser)}`]),
+    `--reporter=dot,${beside('playwright-reporter.ts')}`,
+  ],
 });
 
 export const biome = (...args: readonly string[]): Step => ({
