@@ -237,20 +237,30 @@ for (const language of languagesOf('hu'))
       await expect.poll(() => inAddress('gtin')).toBe(pack.gtin);
       const loads = /api\/mvs\/report(\/totals)?\?/;
       await page.route(loads, (route) => route.abort());
-      await field(t('report$show')).selectOption('all');
+      await field(t('report$show')).selectOption('undecided');
       const failed = page.getByRole('alert').filter({ hasText: t('report$loadFailed') });
       await expect(failed).toBeVisible();
       await expect(found).toContainText(t('report$notCounted'));
       await page.unroute(loads);
       await failed.getByRole('button', { name: t('kit$tryAgain') }).click();
+      await expect(failed).toHaveCount(0);
+      await field(t('report$show')).selectOption('all');
       await expect(rows.first()).toContainText(pack.sn);
       await scrollUntil(page, page.waitForResponse(/api\/mvs\/report\?.*after=/));
       expect(await rows.count()).toBeLessThan(60);
       await opener(10).click();
       const openPack = ofPack.getByRole('link', { name: t('report$openPack') });
       await openPack.click();
-      await page.waitForURL(/\/\?gtin=/);
+      await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
+      // A list that cannot be loaded again stays where it was, and says that it may be old.
+      await page.route(loads, (route) => route.abort());
       await page.goBack();
+      const old = page.getByRole('alert').filter({ hasText: t('report$notRenewed') });
+      await expect(old).toBeInViewport();
+      await expect(ofPack).toBeInViewport();
+      await page.unroute(loads);
+      await old.getByRole('button', { name: t('report$refresh') }).click();
+      await expect(old).toHaveCount(0);
       await expect(ofPack).toBeInViewport();
 
       await openFilters();

@@ -64,6 +64,7 @@ export const en = {
   loading: 'Loading…',
   loadingMore: 'Loading more…',
   loadFailed: 'The transactions could not be loaded.',
+  notRenewed: 'The list could not be loaded again and may be out of date.',
   moreFailed: 'The rest could not be loaded.',
   allShown: 'No more transactions, {{count}} in all.',
   noAlerts: 'No alert fits these filters.',

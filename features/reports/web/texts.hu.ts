@@ -67,6 +67,7 @@ export const hu = {
   loading: 'Betöltés…',
   loadingMore: 'A többi betöltése…',
   loadFailed: 'A tranzakciókat nem sikerült betölteni.',
+  notRenewed: 'A lista nem töltődött be újra, lehet, hogy elavult.',
   moreFailed: 'A többit nem sikerült betölteni.',
   allShown: 'Nincs több tranzakció, összesen {{count}}.',
   noAlerts: 'Nincs a szűrőknek megfelelő riasztás.',

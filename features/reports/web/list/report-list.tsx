@@ -5,6 +5,7 @@ import {
   kitTexts,
   Panel,
   Quiet,
+  Row,
   Stack,
   useFailureWords,
   useTexts,
@@ -40,18 +41,31 @@ export const ReportList = ({ address, query }: ListProps) => {
     onSort: (sort: ReportAddress['sort']) => void address.ask(address.fields, sort),
   };
   const failed = list.isError && !isFetchNextPageError;
+  // What somebody works in stays, unless the server says that there is no such list.
+  const isOld = failed && rows.length > 0 && !isRefused(list.error);
+  const isThere = rows.length > 0 && (!failed || isOld);
   return (
     <Stack as="section" className={classes.list} aria-label={t('table')}>
-      {rows.length > 0 && !failed && <SortSelect {...sorting} />}
+      {isThere && <SortSelect {...sorting} />}
       {list.isPending && <p role="status">{t('loading')}</p>}
       {list.isPlaceholderData && (
         <Panel tone="sandbox" role="status" className={classes.coming}>
           {t('loading')}
         </Panel>
       )}
-      {failed && <Failed words={t('loadFailed')} fault={list.error} onRetry={loadAnew} />}
+      {failed && !isOld && <Failed words={t('loadFailed')} fault={list.error} onRetry={loadAnew} />}
+      {isOld && (
+        <Panel tone="amber" role="alert" className={classes.coming}>
+          <Row spread>
+            {t('notRenewed')}
+            <Button variant="default" onClick={loadAnew}>
+              {t('refresh')}
+            </Button>
+          </Row>
+        </Panel>
+      )}
       {data && !failed && rows.length === 0 && !list.isPlaceholderData && <EmptyList address={address} />}
-      {rows.length > 0 && !failed && (
+      {isThere && (
         <ReportTable
           {...sorting}
           query={query}
@@ -69,7 +83,7 @@ export const ReportList = ({ address, query }: ListProps) => {
           onRetry={() => void (isFault(list.error, 'other-page') ? list.refetch() : fetchNextPage())}
         />
       )}
-      {rows.length > 0 && !failed && !hasNextPage && !list.isPlaceholderData && (
+      {isThere && !hasNextPage && !list.isPlaceholderData && (
         <Quiet>{t('allShown', { count: rows.length })}</Quiet>
       )}
     </Stack>
@@ -92,11 +106,10 @@ const isFault = (fault: Error | null, code: Refusal): fault is NotLoaded =>
 const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const kit = useTexts(kitTexts);
   const failureWords = useFailureWords(report);
-  const isTold = isFault(fault, 'too-long') || isFault(fault, 'other-page');
   return (
     <div role="alert">
       <Card>
-        <p>{isTold ? failureWords(fault.failure) : words}</p>
+        <p>{isRefused(fault) ? failureWords(fault.failure) : words}</p>
         <Actions>
           <Button variant="default" onClick={onRetry}>
             {kit('tryAgain')}
@@ -106,3 +119,7 @@ const Failed = ({ words, fault, onRetry }: FailedProps) => {
     </div>
   );
 };
+
+/** The user can do something about it: its words say what. */
+const isRefused = (fault: Error | null): fault is NotLoaded =>
+  isFault(fault, 'too-long') || isFault(fault, 'other-page');
