@@ -2,25 +2,28 @@ import type { KeyPress } from '@pecset/scanner/domain';
 import { browserKeys } from '@pecset/scanner/test-support';
 import type { CDPSession, Page } from '@playwright/test';
 
-const strike = (keyboard: CDPSession, press: KeyPress): readonly Promise<unknown>[] =>
-  browserKeys(press).map((event) => keyboard.send('Input.dispatchKeyEvent', event));
+const strike = (keyboard: CDPSession, press: KeyPress, timestamp: number): readonly Promise<unknown>[] =>
+  browserKeys(press).map((event) => keyboard.send('Input.dispatchKeyEvent', { ...event, timestamp }));
 
 /** A gap of at least this length between two keys is an intended pause. */
 const PAUSE_MS = 100;
 
 /**
  * Types as a scanner does: trusted key events with key and code as the operating system would give them. The keys of a
- * burst are sent together without waiting for the browser's answers, so that a busy machine cannot tear them apart.
+ * burst are sent together without waiting for the browser's answers and with the scanner's own times, so that a busy
+ * machine cannot tear them apart.
  */
 export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<void> => {
   const keyboard = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
-  let last = keys[0]?.time ?? 0;
+  const first = keys[0]?.time ?? 0;
+  const begunAt = Date.now();
+  let last = first;
   for (const press of keys) {
     const pause = press.time - last;
     last = press.time;
     if (pause >= PAUSE_MS) await new Promise((resolve) => setTimeout(resolve, pause));
-    sent.push(...strike(keyboard, press));
+    sent.push(...strike(keyboard, press, (begunAt + press.time - first) / 1000));
   }
   // Not detached: when any session ends, Chromium removes the page's virtual authenticator.
   await Promise.all(sent);
